@@ -21,23 +21,40 @@ const compiledSources: Plugin = {
   },
 };
 
-/** They begin first, or one of them would run on alone at the end. */
+/** Those of more than 15 seconds, in this order before all others: or one of them would run on alone at the end. */
 const LONGEST = [
-  'tests/conformance/sword-of-rome.test.ts',
-  'tests/conformance/peloponnesian-war.test.ts',
-  'tests/conformance/alexander.test.ts',
-  'tests/conformance/perikles.test.ts',
-  'tests/package/package.slow.test.ts',
-  'tests/workers/pool.slow.test.ts',
-  'tests/search/fairness.slow.test.ts',
-  'tests/service/recommend.slow.test.ts',
-];
+  'attack/attack.slow',
+  'package/package.slow',
+  'package/bundlers.slow',
+  'page/local.slow',
+  'page/hosted.slow',
+  'conformance/sword-of-rome',
+  'conformance/peloponnesian-war',
+  'conformance/alexander',
+  'matches/server.slow',
+  'queue/searches.slow',
+  'search/fairness.slow',
+  'games/read-back.slow',
+  'http/server.slow',
+  'page/looks.slow',
+  'cli/cli.slow',
+  'matches/processes.slow',
+  'games/peloponnesian-war/second-rules.slow',
+  'page/whole.slow',
+  'lab/train-value-network.slow',
+  'workers/pool.slow',
+  'browser/browser.slow',
+  'service/recommend.slow',
+  'conformance/perikles',
+].map((name) => `tests/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.includes(relative(ROOT, moduleId));
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.indexOf(relative(ROOT, moduleId));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }
 
@@ -56,6 +73,7 @@ export default defineConfig(({ mode }) => {
       env: {
         STRATEGOS_EFFORT: process.env.STRATEGOS_EFFORT ?? (isFull ? 'usual' : 'little'),
         STRATEGOS_DATA: ':memory:', // no test writes to the user's folder
+        WARM_MS: '0', // a service that a test starts is there a second earlier, and leaves the processors to others
       },
       sequence: { sequencer: LongestFirst },
       pool: 'forks',

@@ -57,7 +57,10 @@ export const serve = defineCommand({
     ),
     'warm-ms': fromEnvironment(
       'WARM_MS',
-      integer('MS', 'Searching that makes a worker warm for a game; 0: none', 3_000, { min: 0, max: 600_000 }),
+      integer('MS', 'Searching that makes a worker warm for a game; 0: no warming up, of HTTP neither', 3_000, {
+        min: 0,
+        max: 600_000,
+      }),
     ),
     parallel: fromEnvironment(
       'PARALLEL',

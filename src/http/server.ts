@@ -225,7 +225,7 @@ async function listening(
   });
   const refusals = new EarlyRefusals({ pool: queue ?? pool, requests, origins, isGuarded: guard !== undefined });
   const around = { fetch, turns, refusals, metrics, isOpen, onBug: tellBug(log) };
-  await warmUpHttp(nodeServer(around), pool, log);
+  if (options.pool?.warmMs !== 0) await warmUpHttp(nodeServer(around), pool, log);
   metrics.registry.resetMetrics();
   gauge(metrics.registry, 'strategos_batch_jobs_running', 'Jobs under way', () => jobs.stats().running);
   gauge(metrics.registry, 'strategos_batch_jobs_bytes', 'Held by jobs and their results', () => jobs.stats().bytes);

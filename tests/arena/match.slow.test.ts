@@ -222,7 +222,13 @@ describe('programs at the table', () => {
 describe('services at the table', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), workers: 1 });
+    server = await startServer({
+      host: '127.0.0.1',
+      port: 0,
+      log: pino({ level: 'silent' }),
+      workers: 1,
+      pool: { warmMs: 0 },
+    });
   });
   afterAll(() => server.stop());
 

@@ -13,7 +13,13 @@ import { open } from '../search/helpers.js';
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), workers: 1 });
+  server = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    log: pino({ level: 'silent' }),
+    workers: 1,
+    pool: { warmMs: 0 },
+  });
 });
 afterAll(() => server.stop());
 

@@ -138,7 +138,13 @@ describe.skipIf(!hasChromium)('in Chromium', { timeout: 120_000 }, () => {
   });
 
   it('shows its own pages without a word to anybody else and without breaking their policies', async () => {
-    const server = await startServer({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), workers: 1 });
+    const server = await startServer({
+      host: '127.0.0.1',
+      port: 0,
+      log: pino({ level: 'silent' }),
+      workers: 1,
+      pool: { warmMs: 0 },
+    });
     const page = await browser.newPage();
     const asked: string[] = [];
     const complaints: string[] = [];

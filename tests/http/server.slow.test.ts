@@ -67,8 +67,8 @@ describe('the running service', () => {
     LONG,
   );
 
-  it('prints where it is and a request that works as it stands', async () => {
-    const { url, output } = await start();
+  it('prints where it is and a request that works as it stands, when it is warm', async () => {
+    const { url, output } = await start({ WARM_MS: '3000' });
     await until(async () => output.join('').includes('curl'));
     const [, address, body] = /curl -s (\S+) -H 'Content-Type: application\/json' -d '(.*)'/.exec(output.join(''))!;
     const response = await fetch(address, { method: 'POST', headers, body });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.child.kill('SIGKILL'));
 
 async function start(): Promise<Service> {
-  const env = { ...process.env, PORT: '0', WORKERS: '1', WARM_MS: '0', STRATEGOS_DATA: ':memory:' };
+  const env = { ...process.env, PORT: '0', WORKERS: '1', STRATEGOS_DATA: ':memory:' };
   const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   return new Promise((resolve) => {

@@ -35,7 +35,6 @@ async function start(data: string, queue: string): Promise<Service> {
       ...process.env,
       PORT: '0',
       WORKERS: '1',
-      WARM_MS: '0',
       LOG_LEVEL: 'fatal',
       SEARCH_MS_PER_MINUTE: '2000',
       STRATEGOS_DATA: data,

@@ -15,7 +15,7 @@ afterEach(() => child?.kill('SIGKILL'));
 
 async function start(data: string, port = '0'): Promise<string> {
   const service = spawn(process.execPath, [main, 'serve'], {
-    env: { ...process.env, PORT: port, WORKERS: '1', WARM_MS: '0', STRATEGOS_DATA: data },
+    env: { ...process.env, PORT: port, WORKERS: '1', STRATEGOS_DATA: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child = service;

@@ -17,7 +17,13 @@ beforeAll(async () => {
     '@redocly/cli@2.77.0',
   ]);
   project.write('openapi.json', JSON.stringify(openApiDocument()));
-  server = await startServer({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), workers: 1 });
+  server = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    log: pino({ level: 'silent' }),
+    workers: 1,
+    pool: { warmMs: 0 },
+  });
 }, 300_000);
 afterAll(async () => {
   project?.remove();

@@ -70,7 +70,8 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () =
   beforeAll(async () => {
     const log = pino({ level: 'silent' });
     const games = [ownGame(folder)];
-    server = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, games, page: await builtPage() });
+    const pool = { warmMs: 0 };
+    server = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, pool, games, page: await builtPage() });
     browser = await launchChromium();
   }, 120_000);
 
