@@ -1,6 +1,9 @@
 /** The processes of the bench: the service, from this build or another, and the load generator. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Job, Measured } from './job.js';
 
@@ -11,24 +14,29 @@ export interface Service {
 
 const OURS = new URL('../../src/cli/main.js', import.meta.url).pathname;
 
-/** A build, in a process of its own. `main`: the command line of the build. */
+/**
+ * A build, in a process of its own. `main`: the command line of the build. Its log goes to a file, as an operator's does: a
+ * process that reads thousands of lines a second takes its part of the cores.
+ */
 export async function startService(
   environment: Readonly<Record<string, string>> = {},
   main: string = OURS,
 ): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), 'strategos-bench-'));
+  const log = join(folder, 'log');
+  const file = openSync(log, 'w');
   const child = spawn(process.execPath, [main, 'serve'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', file, 'inherit'],
   });
-  const url = await new Promise<string>((resolve) => {
-    let text = '';
-    child.stdout.setEncoding('utf8').on('data', (more: string) => {
-      if (text.length < 10_000) text += more; // what follows is the log, which must be read all the same
-      const known = /serves at (\S+)/.exec(text);
-      if (known !== null) resolve(known[1]);
-    });
-  });
-  return { url, process: child };
+  closeSync(file);
+  child.once('exit', () => rmSync(folder, { recursive: true }));
+  for (;;) {
+    const url = /serves at (\S+)/.exec(readFileSync(log, 'utf8'))?.[1];
+    if (url !== undefined) return { url, process: child };
+    if (child.exitCode !== null) throw new Error(`the service ended with code ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 export async function stopService({ process: child }: Service): Promise<void> {

@@ -87,6 +87,17 @@ it.each<[string, Partial<Sent> & Pick<Sent, 'parts'>, number]>([
   expect((await post(port, sent)).status).toBe(status);
 });
 
+it('tells bodies apart that differ in a single byte', async () => {
+  const { port } = await serve();
+  for (let length = 300; length < 310; length++) {
+    const body = (time: string) =>
+      `{"view":${JSON.stringify(view)},${' '.repeat(length)}"budget":{"iterations":10,"timeMs":${time}}}`;
+    const statuses: number[] = [];
+    for (const time of ['5e1', '5e3', '5e1']) statuses.push((await post(port, { parts: [body(time)] })).status);
+    expect(statuses).toEqual([503, 200, 503]);
+  }
+});
+
 it('leaves searches of callers with turns of their own to the application', async () => {
   const { port } = await serve({ isGuarded: true });
   expect((await post(port, { parts: [SHORT] })).status).toBe(200);

@@ -15,10 +15,16 @@ const ROUTE = '/v1/games/{game}/recommend';
 const PATH = /^\/v1\/games\/([\w-]+)\/recommend$/;
 const MOST_BYTES = 16 * 1024; // Node reads no further ahead
 const MOST_ANSWERS = 100; // kept, by message and seconds to wait
-const MOST_BODIES = 256; // whose time is kept: who was refused asks again with the same body
+const MOST_BODIES = 256; // that are kept with their time: who was refused asks again with the same body
+const SAMPLE = 64; // bytes of a body that tell it from most others: a hash of all of it takes as long as the rest of a refusal
 
 /** Where the adapter looks for a body that has been read already. */
 type WithBody = IncomingMessage & { rawBody?: Buffer };
+
+interface Known {
+  readonly body: Buffer;
+  readonly timeMs: number | undefined;
+}
 
 interface Surroundings {
   readonly pool: Pick<WorkerPool, 'refusalOfMove'>;
@@ -30,7 +36,7 @@ interface Surroundings {
 export class EarlyRefusals {
   private readonly around: Surroundings;
   private readonly answers = new BoundedMap<string, ReturnType<typeof plainProblem>>(MOST_ANSWERS);
-  private readonly times = new BoundedMap<string, number | undefined>(MOST_BODIES);
+  private readonly bodies = new BoundedMap<number, Known>(MOST_BODIES); // by sample
 
   constructor(around: Surroundings) {
     this.around = around;
@@ -81,10 +87,22 @@ export class EarlyRefusals {
     const isJson = headers['content-type'] === 'application/json' && headers['content-encoding'] === undefined;
     if (!complete || !isJson || !(Number(headers['content-length']) <= MOST_BYTES)) return undefined;
     request.rawBody ??= (request.read() as Buffer | null) ?? Buffer.alloc(0);
-    const text = request.rawBody.toString();
-    if (!this.times.has(text)) this.times.set(text, timeIn(text));
-    return this.times.get(text);
+    const body = request.rawBody;
+    const sample = sampleOf(body);
+    const known = this.bodies.get(sample);
+    if (known?.body.equals(body)) return known.timeMs;
+    const timeMs = timeIn(body.toString());
+    this.bodies.set(sample, { body: Buffer.from(body), timeMs });
+    return timeMs;
   }
+}
+
+/** FNV-1a of the length and of some bytes. */
+function sampleOf(body: Buffer): number {
+  let hash = body.length;
+  const step = Math.max(1, Math.floor(body.length / SAMPLE));
+  for (let at = body.length - 1; at >= 0; at -= step) hash = Math.imul(hash ^ body[at], 0x01000193);
+  return hash;
 }
 
 function timeIn(body: string): number | undefined {
