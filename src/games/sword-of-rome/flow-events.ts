@@ -1,5 +1,5 @@
 /** Events, one effect after another (SR 22.3); the cases stand in the order of EFFECT_KINDS. */
-import { auto, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../kit/flow.js';
+import { auto, branch, call, chance, decide, type Procedures, type Step, tell, when, whilst } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
 import { GRE } from './board/map.js';
 import type { Rome } from './board/state.js';
@@ -16,6 +16,12 @@ import * as insurrection from './nonplayer/insurrection.js';
 import * as nonplayer from './nonplayer/powers.js';
 import * as treaty from './nonplayer/treaty.js';
 import * as siege from './siege/siege.js';
+import * as minors from './turn/minors.js';
+
+/** SR 8.3: part of what calls it, not a procedure: every call takes a cell of each seat's clock. */
+export const minorLeaders: Step<Rome>[] = [
+  whilst(minors.placesMinors, [decide(minors.chooseMinor), when(minors.isMinorChosen, [decide(minors.placeMinor)])]),
+];
 
 export const eventFlow = {
   event: [whilst(effects.effectsLeft, [when(effects.isEffectLegal, [call('effect')]), auto(effects.nextEffect)])],
@@ -48,9 +54,9 @@ export const eventFlow = {
         decide(events.serveNonplayer),
         branch(nonplayer.modeOf, [
           /* none     */ [],
-          /* support  */ [call('support')],
-          /* units    */ [call('placement')],
-          /* activate */ [decide(nonplayer.chooseLeader), call('march')],
+          /* support  */ [call('support'), ...minorLeaders],
+          /* units    */ [call('placement'), ...minorLeaders],
+          /* activate */ [...minorLeaders, when(nonplayer.hasLeader, [decide(nonplayer.chooseLeader), call('march')])],
           /* unrest   */ [],
         ]),
       ],

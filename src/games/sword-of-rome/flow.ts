@@ -21,7 +21,7 @@ import { besiegerOf } from './board/units.js';
 import * as draw from './cards/draw.js';
 import { activationFlow } from './flow-activation.js';
 import { battleFlow } from './flow-battle.js';
-import { eventFlow } from './flow-events.js';
+import { eventFlow, minorLeaders } from './flow-events.js';
 import * as activation from './movement/activation.js';
 import * as africa from './nonplayer/africa.js';
 import * as insurrection from './nonplayer/insurrection.js';
@@ -243,7 +243,7 @@ export const sequence = flow<Rome>({
   // SR 5.10
   'reinforcement phase': [
     auto(reinforcement.openNonplayers),
-    whilst(reinforcement.nonplayerToReinforce, [call('placement'), auto(reinforcement.nextNonplayer)]),
+    whilst(reinforcement.nonplayerToReinforce, [call('placement'), ...minorLeaders, auto(reinforcement.nextNonplayer)]),
     call('order'),
     auto(reinforcement.openReinforcements),
     whilst(reinforcement.handToReinforce, [
@@ -252,10 +252,7 @@ export const sequence = flow<Rome>({
       whilst(consuls.drawsConsul, [chance(consuls.drawConsul), decide(consuls.placeConsul)]), // 3
       whilst(enlist.leaderReturns, [decide(enlist.returnLeader)]),
       when(reinforcement.isGreek, [call('greek penalties')]), // 4
-      whilst(minors.placesMinors, [
-        decide(minors.chooseMinor), // 5
-        when(minors.isMinorChosen, [decide(minors.placeMinor)]),
-      ]),
+      ...minorLeaders, // 5
       auto(reinforcement.nextToReinforce),
     ]),
   ],

@@ -1,5 +1,6 @@
 /** VP: spaces, automatic victory, the end of the game (SR 4, 5.8). */
 
+import { isOut } from './board/decider.js';
 import { HOME, OUT, VICTORY, VICTORY_SPACES } from './board/map.js';
 import { CARTHAGE, GAUL, HAND_COUNT, handsOf, NO_HAND, ownerOf, type Rome, SEATS, seatOf } from './board/state.js';
 import { controlOf } from './board/units.js';
@@ -50,16 +51,20 @@ export function scoreTurn(s: Rome): void {
   changes(s, change);
   let ends = s.gameTurn >= s.lastTurn;
   for (const hand of handsOf(s.players)) {
+    if (isOut(s, hand)) continue; // SR 5.10.3
     gainPoints(s, hand, change[hand]);
     if (s.points[hand] >= victoryLevel(s)) ends = true;
   }
   if (ends) s.winner = leader(s);
 }
 
-/** SR 4.3, 4.4: the hand with most VP, of its team with two players; of equals the first in tie order. */
+/** SR 4.3, 4.4: the hand in the game with most VP, of its team with two players; of equals the first in tie order. */
 function leader(s: Rome): number {
   let best = NO_HAND;
-  for (const hand of handsOf(s.players)) if (best === NO_HAND || teamPoints(s, hand) > teamPoints(s, best)) best = hand;
+  for (const hand of handsOf(s.players)) {
+    if (isOut(s, hand)) continue;
+    if (best === NO_HAND || teamPoints(s, hand) > teamPoints(s, best)) best = hand;
+  }
   return best;
 }
 
@@ -70,7 +75,7 @@ export function isOver(s: Rome): boolean {
 /** Why the game ended, and the VP of each hand. */
 export function ending(s: Rome): string {
   const hands = [...handsOf(s.players)];
-  const isReached = hands.some((hand) => s.points[hand] >= victoryLevel(s));
+  const isReached = hands.some((hand) => !isOut(s, hand) && s.points[hand] >= victoryLevel(s));
   const cause = isReached ? `${victoryLevel(s)} VP in turn ${s.gameTurn}` : `turn ${s.gameTurn} was the last`;
   return `${cause}; VP: ${hands.map((hand) => `${HANDS[hand]} ${s.points[hand]}`).join(', ')}`;
 }

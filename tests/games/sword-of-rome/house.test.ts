@@ -2,20 +2,28 @@
 import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../../src/core/move-list.js';
 import { NOBODY } from '../../../src/games/game.js';
+import { deciderSeat } from '../../../src/games/sword-of-rome/board/decider.js';
+import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import {
+  AT,
   CARTHAGE,
   ETRUSAM,
+  GAUL,
   GREEK,
   IN_DECK,
   IN_HAND,
+  INSIDE,
   PAIR_NAMES,
   REMOVED,
   ROME,
+  seatOf,
 } from '../../../src/games/sword-of-rome/board/state.js';
 import {
   insideUnits,
+  leaderPlace,
   loyaltyOf,
   setInside,
+  setLeader,
   setSiege,
   subdue,
   unitsAt,
@@ -26,6 +34,7 @@ import { step } from '../../../src/games/sword-of-rome/movement/army.js';
 import { isTurnedBack } from '../../../src/games/sword-of-rome/movement/entry.js';
 import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
 import { reinforcementsOf } from '../../../src/games/sword-of-rome/turn/reinforcement.js';
+import { chooseFirst } from '../../../src/games/sword-of-rome/turn/turn.js';
 import { cardNumber, nodeNamed, powerNamed, Table } from './table.js';
 
 const pact = (t: Table, name: string, truce = false) => formPact(t.s, PAIR_NAMES.indexOf(name), truce);
@@ -257,6 +266,58 @@ describe('reinforcements (SR 5.10)', () => {
     expect(t.s.out).toBe(1 << ROME);
     expect([t.controller('praeneste'), t.s.desperate[ROME]]).toEqual(['IND', 0]);
   });
+});
+
+describe('a player who is out of the game (SR 5.10.3)', () => {
+  const withoutGreeks = () => {
+    const t = new Table();
+    t.s.out = 1 << GREEK;
+    t.s.desperate[GREEK] = 0;
+    return t;
+  };
+
+  it('draws nothing and gets no units', () => {
+    const t = withoutGreeks();
+    expect(handLimit(t.s, GREEK)).toBe(0);
+    t.s.points.set([4, 5, 9, 6, 7]);
+    t.begin('reinforcement phase').passTo('place');
+    expect(t.s.turnHand).toBe(ROME);
+  });
+
+  it('neither chooses the first player nor can be it', () => {
+    const t = withoutGreeks();
+    t.s.points.set([4, 5, 0, 6, 7]);
+    const list = new MoveList(t.game.moveSpace);
+    chooseFirst.moves(t.s, list);
+    expect(chooseFirst.player(t.s)).toBe(seatOf(5, GAUL));
+    expect(list.toArray()).toEqual([GAUL, ETRUSAM, CARTHAGE, ROME]);
+  });
+
+  it('has no action, is offered no alliance and decides for no nonplayer power', () => {
+    const t = withoutGreeks();
+    t.s.points.set([4, 5, 0, 6, 7]);
+    t.s.first = GREEK;
+    t.begin('action phase').passTo('own action').choose('offer an alliance');
+    expect(t.asked()).toBe('carthage');
+    expect(t.texts().filter((words) => words.includes('GRE'))).toEqual([]);
+    expect(deciderSeat(t.s, powerNamed('VOL'))).toBe(0);
+  });
+
+  it('has no allies any more', () => {
+    const t = new Table().clear().units('roma ROM 3', 'carthago CAR 3', 'luna GAU 1', 'pisae ETR 1');
+    pact(t, 'GRE-ROM');
+    t.s.points.set([1, 2, 9, 4, 3]);
+    t.control({ messana: 'IND', syracusae: 'IND', tarentum: 'IND', neapolis: 'IND' }).begin('reinforcement phase');
+    while (t.s.out === 0 && !t.isOver()) t.pass();
+    expect([t.s.out, t.s.allied[powerNamed('ROM')]]).toEqual([1 << GREEK, 0]);
+  });
+});
+
+it('lets a leader come out of his city when those before it become allies (SR 2.2, 15.2)', () => {
+  const t = new Table().clear().units('messana CAR 0+2', 'roma ROM 3');
+  setLeader(t.s, LEADERS.indexOf('dionysius'), INSIDE + nodeNamed('messana'));
+  pact(t, 'GRE-CAR');
+  expect(leaderPlace(t.s, LEADERS.indexOf('dionysius'))).toBe(AT + nodeNamed('messana'));
 });
 
 it('gives hands of seven with two players, and Gauls keep theirs (SR 5.2)', () => {

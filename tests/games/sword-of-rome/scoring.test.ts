@@ -50,6 +50,17 @@ describe('VP of spaces', () => {
 });
 
 describe('the end of the game', () => {
+  it('has no winner among those who are out of the game, and their VP stand (SR 5.10.3)', () => {
+    const t = table([6, 6, 12, 6, 9], { turn: 5 });
+    t.s.out = 1 << GREEK;
+    t.control({ neapolis: 'IND' });
+    scoreTurn(t.s);
+    expect([t.s.winner, t.s.points[GREEK]]).toEqual([-1, 12]);
+    t.s.gameTurn = 9;
+    scoreTurn(t.s);
+    expect(t.s.winner).toBe(ROME);
+  });
+
   it.each([
     [1, 9, false],
     [1, 10, true],

@@ -144,6 +144,7 @@ function enterSpace(s: Rome, node: number): boolean {
       s.armyMercs += mercs;
     } else addUnits(s, s.field, power, cu, mercs);
     moveLeaders(s, power, AT + node, army ? WITH_ARMY : AT + s.field);
+    tidy(s, node); // they may have besieged it
   }
   const losses = Math.min(toll(s, node, power), fugitives(s));
   s.lost += losses;

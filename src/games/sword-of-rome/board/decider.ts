@@ -4,6 +4,9 @@ import { CAR, MER, TRA, VOL } from './map.js';
 import { hasTreaty } from './relations.js';
 import { CARTHAGE, GAUL, GREEK, handsOf, NO_HAND, ownerOf, POWERS_OF_HAND, ROME, type Rome, seatOf } from './state.js';
 
+/** SR 5.10.3: without units and out of the game. */
+export const isOut = (s: Rome, hand: number): boolean => ((s.out >> hand) & 1) === 1;
+
 /** True if a power of one hand is allied with one of the other, or both hands have the same seat. */
 function areFriends(s: Rome, hand: number, other: number): boolean {
   if (seatOf(s.players, hand) === seatOf(s.players, other)) return true;
@@ -20,6 +23,7 @@ function fewestPoints(s: Rome, except: number): number {
   let any = NO_HAND;
   for (let i = 0; i < hands.length; i++) {
     const hand = hands[i];
+    if (isOut(s, hand)) continue;
     if (any === NO_HAND || s.points[hand] < s.points[any]) any = hand;
     if (areFriends(s, hand, except)) continue;
     if (least === NO_HAND || s.points[hand] < s.points[least]) least = hand;

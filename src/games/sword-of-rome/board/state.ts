@@ -207,7 +207,8 @@ const table = (players: number) => ({
   movedMinors: local(['own action', 'reinforcement phase'], bits(MINORS)), // by number among the leaders of the hand
   target: local('effect', hand()),
   mode: local('effect', word(NPA_MODES)),
-  serving: local('effect', ofPower()), // the nonplayer power that is activated
+  serving: local(['effect', 'reinforcement phase'], ofPower()), // the nonplayer power that is served, or IND
+  adjusted: local(['effect', 'reinforcement phase'], bits(MINORS)), // its leaders that have been put, as in movedMinors
   pressed: local('effect', node()), // a tribe
   chosen: local('declared card', leader()), // who is activated next
   allowance: local('declared card', int(0, 12)), // half movement points by a march event; 0 as usual

@@ -2,6 +2,7 @@
 
 import { UNSEEN } from '../../game.js';
 import { type Chance, type Decision, look } from '../../kit/flow.js';
+import { isOut } from '../board/decider.js';
 import { CAR, SICILIAN } from '../board/map.js';
 import { CARTHAGE, DISCARDED, GAUL, handsOf, IN_DECK, IN_HAND, type Rome, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
@@ -22,6 +23,7 @@ import {
 
 /** SR 5.2. */
 export function handLimit(s: Rome, hand: number): number {
+  if (isOut(s, hand)) return 0; // SR 5.10.3
   let limit = s.players === 2 ? HAND_SIZE_OF_TWO : HAND_SIZE[HANDS[hand]];
   if (hand === CARTHAGE) {
     for (let i = 0; i < SICILIAN.length; i++) if (controlOf(s, SICILIAN[i]) === CAR) limit++;
@@ -50,7 +52,7 @@ function openHand(s: Rome): void {
     discardAll(s, hand);
     s.discarding = 0;
   } else {
-    s.discarding = handSize(s, hand) > 0 ? 1 : 0;
+    s.discarding = handSize(s, hand) > 0 && !isOut(s, hand) ? 1 : 0;
   }
 }
 

@@ -58,6 +58,8 @@ const OF_DECISION: Readonly<Record<string, readonly string[]>> = {
   'enter a leader': ['leader'],
   'enter a minor leader': ['minor'],
   'nonplayer power': ['npa'],
+  'minor leader': ['npa'],
+  'place a minor leader': ['npa'],
   'give a marker': ['marker'],
   truce: ['truce'],
   'end an alliance of others': ['break alliance'],

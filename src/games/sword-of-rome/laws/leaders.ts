@@ -14,6 +14,7 @@ import {
   mayBeAlone,
   standing,
 } from '../board/units.js';
+import { leaderReturns } from '../recruitment/enlist.js';
 import { type Law, upTo } from './law.js';
 
 function leader(s: Rome, i: number, campaign: boolean, entering: boolean): Breach | undefined {
@@ -80,4 +81,8 @@ function hasLeaders(s: Rome): boolean {
   return count > 1;
 }
 
-export const leaderLaws: readonly Law[] = [places, commanders, commands];
+/** SR 5.10: somebody is displaced and has a place. */
+const returns: Law = (s, { step }) =>
+  unless(step !== 'return a leader' || leaderReturns(s), 'leaders', 'Expected a displaced leader who can return');
+
+export const leaderLaws: readonly Law[] = [places, commanders, commands, returns];

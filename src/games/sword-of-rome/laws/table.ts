@@ -45,6 +45,11 @@ const hands: Law = (s, { open }) =>
     upTo(HAND_COUNT).every((hand) => ((s.out >> hand) & 1) === 0 || isIn(s, hand)),
     'out',
     'Expected hands in play',
+  ) ??
+  unless(
+    [...handsOf(s.players)].some((hand) => ((s.out >> hand) & 1) === 0),
+    'out',
+    'Expected a hand in the game',
   );
 
 /** Who may be served how often, and counters of hands. */

@@ -1,13 +1,14 @@
 /** Nonplayer powers: activation by events, their reinforcements (SR 16). */
 
 import type { Decision } from '../../kit/flow.js';
-import { FIRST_LEADER, LEADER_POWER, LEADERS } from '../board/leaders.js';
-import { CAR, IND, MER, TRA, VOL } from '../board/map.js';
+import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
+import { CAR, IND, MER, NODE_COUNT, TRA, VOL } from '../board/map.js';
 import { hasTreaty } from '../board/relations.js';
 import {
   AT,
   BY_CARD,
   CARTHAGE,
+  GONE,
   INSIDE,
   NPA,
   NPA_ACTIVATE,
@@ -19,10 +20,10 @@ import {
   type Rome,
   seatOf,
 } from '../board/state.js';
-import { leaderPlace } from '../board/units.js';
+import { leaderPlace, unitsOf } from '../board/units.js';
 import { isNpa, NO_CARD } from '../data/cards.js';
 import { POWERS } from '../data/map-table.js';
-import { leadsUnits, peaceOf } from '../movement/activation.js';
+import { freeUnits, leadsUnits, peaceOf } from '../movement/activation.js';
 import { holdsAlly } from '../movement/fleets.js';
 import { canAdd, openSupport, unrestCap } from '../politics/support.js';
 import { canPlace, openPlacement } from '../recruitment/placement.js';
@@ -44,16 +45,34 @@ function hasReady(s: Rome, power: number): boolean {
   return false;
 }
 
+/** A leader of the power is ready, or would be with the units that he may be put with first. */
+const mightBeReady = (s: Rome, power: number): boolean =>
+  hasReady(s, power) || (hasMinor(s, power) && hasArmyFor(s, power));
+
+/** A minor leader who may be put with units first (SR 16.2). */
+function hasMinor(s: Rome, power: number): boolean {
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
+    if (IS_NAMED[i] === 0 && leaderPlace(s, i) !== GONE) return true;
+  return false;
+}
+
+function hasArmyFor(s: Rome, power: number): boolean {
+  for (let node = 0; node < NODE_COUNT; node++)
+    if (unitsOf(s, node, power) > 0 && freeUnits(s, node) > 0 && !holdsAlly(s, node, power)) return true;
+  return false;
+}
+
 // ------------------------------------------- Neutral Power Activates (SR 16.2)
 
-function canMarch(s: Rome, hand: number, power: number): boolean {
+/** Whether it holds under the peace of an activation by the hand. */
+function inPeace(s: Rome, hand: number, power: number, holds: (s: Rome, power: number) => boolean): boolean {
   const { army, peace } = s;
   s.army = power;
   s.peace = peaceOf(hand);
-  const ready = hasReady(s, power);
+  const answer = holds(s, power);
   s.army = army;
   s.peace = peace;
-  return ready;
+  return answer;
 }
 
 /** SR 16.2.2: the mode can do something. */
@@ -61,7 +80,7 @@ function isModeLegal(s: Rome, hand: number, power: number, mode: number): boolea
   if ((s.activated >> power) & 1) return false;
   if (mode === NPA_SUPPORT) return canAdd(s, power);
   if (mode === NPA_UNITS) return canPlace(s, power);
-  return canMarch(s, hand, power);
+  return inPeace(s, hand, power, mightBeReady);
 }
 
 /** SR 20.0: with five players, by any deck but Carthage's, once a round. */
@@ -125,10 +144,13 @@ export function serve(s: Rome, m: number): void {
     return;
   }
   s.activated |= 1 << power;
+  s.serving = power;
   if (s.mode === NPA_SUPPORT) openSupport(s, s.actor, POINTS, BY_CARD, power);
   else if (s.mode === NPA_UNITS) openPlacement(s, power, NEW_UNITS, false);
-  else s.serving = power;
 }
+
+/** None if it has one who could be put with units, and was not. */
+export const hasLeader = (s: Rome): boolean => inPeace(s, s.actor, s.serving, hasReady);
 
 /** Which of its leaders is activated. */
 export const chooseLeader: Decision<Rome> = {

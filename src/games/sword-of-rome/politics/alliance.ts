@@ -59,9 +59,17 @@ function barredPairs(s: Rome, hand: number): number {
 /** SR 18. */
 const BARRED_BY_TREATY = 1 << pairOf(GRE, ROM);
 
+/** Pairs of a hand that is out of the game, a bit each (SR 5.10.3). */
+function gonePairs(s: Rome): number {
+  let pairs = 0;
+  for (let hand = 0, rest = s.out; rest !== 0; hand++, rest >>= 1) if (rest & 1) pairs |= PAIRS_OF_HAND[hand];
+  return pairs;
+}
+
 /** Pairs that the hand may offer, a bit each. */
 export function openPairs(s: Rome, hand: number): number {
-  const pairs = pairsOfPlayers(s.players) & PAIRS_OF_HAND[hand] & ~pactsOf(s) & ~(hasTreaty(s) ? BARRED_BY_TREATY : 0);
+  const closed = pactsOf(s) | gonePairs(s) | (hasTreaty(s) ? BARRED_BY_TREATY : 0);
+  const pairs = pairsOfPlayers(s.players) & PAIRS_OF_HAND[hand] & ~closed;
   return pairs === 0 ? 0 : pairs & ~barredPairs(s, hand); // mostly there is a pair, and few are barred
 }
 
@@ -110,8 +118,8 @@ export function endPact(s: Rome, pair: number): void {
 }
 
 /**
- * Sieges between new allies end, and leaders may find themselves alone among new enemies (SR 2.2). Where an alliance ends, three
- * units before a city or in a tribe of the other are besiegers (SR 15.5).
+ * Sieges between new allies end, a leader alone inside comes out, and leaders may find themselves alone among new enemies (SR 2.2).
+ * Where an alliance ends, three units before a city or in a tribe of the other are besiegers (SR 15.5).
  */
 function tidyBetween(s: Rome, pair: number): void {
   const both = (1 << PAIRS[pair][0]) | (1 << PAIRS[pair][1]);
@@ -119,8 +127,9 @@ function tidyBetween(s: Rome, pair: number): void {
     if (isUnsettled(s, node) && ((1 << controlOf(s, node)) & both) !== 0) tidy(s, node);
   for (let leader = 0; leader < LEADER_COUNT; leader++) {
     const place = leaderPlace(s, leader);
-    if (place < AT || place >= INSIDE || ((1 << LEADER_POWER[leader]) & both) === 0) continue;
-    if (standing(s, place - AT) !== LEADER_POWER[leader]) tidy(s, place - AT);
+    if (place < AT || ((1 << LEADER_POWER[leader]) & both) === 0) continue;
+    const node = place >= INSIDE ? place - INSIDE : place - AT;
+    if (standing(s, node) !== LEADER_POWER[leader]) tidy(s, node);
   }
 }
 

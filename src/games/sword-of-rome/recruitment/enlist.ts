@@ -69,7 +69,22 @@ const BY_ID = Int8Array.from(
 function canReturn(s: Rome, leader: number): boolean {
   const power = LEADER_POWER[leader];
   if (leaderPlace(s, leader) !== DISPLACED || power === ROM || ownerOf(s, power) !== s.turnHand) return false;
-  return canPlace(s, power);
+  places.count = 0;
+  addReturns(s, power, places);
+  return places.count > 0;
+}
+
+/** Scratch: counts what it is given. */
+const places = {
+  count: 0,
+  add() {
+    this.count++;
+  },
+};
+
+/** SR 5.10: named leaders come to units of their power. */
+function addReturns(s: Rome, power: number, out: { add(m: number): void }): void {
+  addPlaces(s, power, out, (node) => unitsOf(s, node, power) > 0);
 }
 
 /** The next displaced leader of the hand who finds a space, or NO_LEADER. */
@@ -87,7 +102,7 @@ export const returnLeader: Decision<Rome> = {
   shown: 'all',
   player: (s) => seatOf(s.players, s.turnHand),
   unasked: true,
-  moves: (s, out) => addPlaces(s, LEADER_POWER[returning(s)], out),
+  moves: (s, out) => addReturns(s, LEADER_POWER[returning(s)], out),
   play(s, node) {
     setLeader(s, returning(s), AT + node);
     tidy(s, node);

@@ -1,6 +1,7 @@
 /** The active player: deeds in any order, and one card played (SR 7.0, 7.1, 22.5). */
 import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
+import { isOut } from '../board/decider.js';
 import { CAR, IND } from '../board/map.js';
 import {
   ACTIVATE,
@@ -114,6 +115,7 @@ function rest(s: Rome): void {
 /** Reads public facts only. */
 function mightAct(s: Rome): boolean {
   const hand = s.actor;
+  if (isOut(s, hand)) return false; // SR 5.10.3
   if (handSize(s, hand) > 0) return true;
   if (canOffer(s, hand) || canBreak(s, hand) || canMoveMinor(s, hand) || mayHire(s)) return true;
   return hand === GAUL && canRestore(s);

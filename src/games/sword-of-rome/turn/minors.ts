@@ -1,7 +1,11 @@
-/** Minor leaders, put by their player wherever his units stand (SR 8.3). */
+/**
+ * Minor leaders, put by their player wherever his units stand (SR 8.3); those of a nonplayer power by whoever serves it by a card
+ * (SR 16.2) or runs it in the Reinforcement phase (SR 16.1).
+ */
 import type { Decision } from '../../kit/flow.js';
+import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
-import { NODE_COUNT, NODES, NOWHERE } from '../board/map.js';
+import { IND, NODE_COUNT, NODES, NOWHERE } from '../board/map.js';
 import { AT, GONE, INSIDE, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
 import { controlOf, insideUnits, leaderPlace, setLeader, unitsOf } from '../board/units.js';
 import { endOfLeaders, firstLeader } from '../movement/activation.js';
@@ -9,15 +13,24 @@ import { endOfLeaders, firstLeader } from '../movement/activation.js';
 /** No other leader is asked about. */
 const ALL = 2 ** 16 - 1;
 
-/** Whose leaders are put: in his own action or in his reinforcements. */
-const handOf = (s: Rome): number => s.turnHand;
+/** A nonplayer power is served; else whose action or reinforcement it is puts his own. */
+const isServing = (s: Rome): boolean => s.serving !== IND;
 
-/** Each at most once in an action or a phase. */
-const isMoved = (s: Rome, leader: number): boolean => ((s.movedMinors >> (leader - firstLeader(handOf(s)))) & 1) === 1;
+const begin = (s: Rome): number => (isServing(s) ? FIRST_LEADER[s.serving] : firstLeader(s.turnHand));
+const end = (s: Rome): number => (isServing(s) ? FIRST_LEADER[s.serving + 1] : endOfLeaders(s.turnHand));
 
-function isMovable(s: Rome, leader: number): boolean {
+function chooser(s: Rome): number {
+  if (!isServing(s)) return seatOf(s.players, s.turnHand);
+  return s.round > 0 ? seatOf(s.players, s.actor) : deciderSeat(s, s.serving);
+}
+
+/** Each at most once in an action, a phase, or with a card that serves him. */
+const moved = (s: Rome): number => (isServing(s) ? s.adjusted : s.movedMinors);
+const isMoved = (s: Rome, leader: number, first: number): boolean => ((moved(s) >> (leader - first)) & 1) === 1;
+
+function isMovable(s: Rome, leader: number, first: number): boolean {
   const place = leaderPlace(s, leader);
-  return IS_NAMED[leader] === 0 && place !== GONE && place !== WITH_ARMY && !isMoved(s, leader);
+  return IS_NAMED[leader] === 0 && place !== GONE && place !== WITH_ARMY && !isMoved(s, leader, first);
 }
 
 /** Where units of his power stand, outside or inside, and he does not: the place, or NOWHERE. */
@@ -41,7 +54,11 @@ function hasPlace(s: Rome, leader: number): boolean {
 }
 
 export function canMoveMinor(s: Rome, hand: number): boolean {
-  for (let i = firstLeader(hand); i < endOfLeaders(hand); i++) if (isMovable(s, i) && hasPlace(s, i)) return true;
+  return canPut(s, firstLeader(hand), endOfLeaders(hand));
+}
+
+function canPut(s: Rome, first: number, last: number): boolean {
+  for (let i = first; i < last; i++) if (isMovable(s, i, first) && hasPlace(s, i)) return true;
   return false;
 }
 
@@ -49,8 +66,8 @@ export function canMoveMinor(s: Rome, hand: number): boolean {
 function isFirst(s: Rome, leader: number): boolean {
   const place = leaderPlace(s, leader);
   if (place >= AT) return true;
-  for (let i = firstLeader(handOf(s)); i < leader; i++)
-    if (LEADER_POWER[i] === LEADER_POWER[leader] && leaderPlace(s, i) < AT && isMovable(s, i)) return false;
+  for (let i = begin(s); i < leader; i++)
+    if (LEADER_POWER[i] === LEADER_POWER[leader] && leaderPlace(s, i) < AT && isMovable(s, i, begin(s))) return false;
   return true;
 }
 
@@ -58,17 +75,18 @@ function isFirst(s: Rome, leader: number): boolean {
 export const chooseMinor: Decision<Rome> = {
   name: 'minor leader',
   shown: 'all',
-  player: (s) => seatOf(s.players, handOf(s)),
+  player: chooser,
   unasked: true,
   moves(s, out) {
     out.add(0);
-    for (let i = firstLeader(handOf(s)); i < endOfLeaders(handOf(s)); i++)
-      if (isMovable(s, i) && isFirst(s, i) && hasPlace(s, i)) out.add(1 + i);
+    for (let i = begin(s); i < end(s); i++)
+      if (isMovable(s, i, begin(s)) && isFirst(s, i) && hasPlace(s, i)) out.add(1 + i);
   },
   play(s, m) {
     s.minor = m - 1;
-    if (m === 0) s.movedMinors = ALL;
-    else s.movedMinors |= 1 << (s.minor - firstLeader(handOf(s)));
+    const done = m === 0 ? ALL : moved(s) | (1 << (s.minor - begin(s)));
+    if (isServing(s)) s.adjusted = done;
+    else s.movedMinors = done;
   },
   text: (_, m) => (m === 0 ? 'no minor leader' : LEADERS[m - 1]),
 };
@@ -80,7 +98,7 @@ export function isMinorChosen(s: Rome): boolean {
 export const placeMinor: Decision<Rome> = {
   name: 'place a minor leader',
   shown: 'all',
-  player: (s) => seatOf(s.players, handOf(s)),
+  player: chooser,
   unasked: true,
   moves(s, out) {
     for (let node = 0; node < NODE_COUNT; node++) if (placeAt(s, node, s.minor) !== NOWHERE) out.add(node);
@@ -92,7 +110,7 @@ export const placeMinor: Decision<Rome> = {
   text: (s, node) => `${LEADERS[s.minor]} to ${NODES[node]}`,
 };
 
-/** SR 5.10 step 5: in the reinforcements of the hand, until it says that it is done. */
+/** SR 5.10 step 5, 16.2: until all have been put or it is said that it is done. */
 export function placesMinors(s: Rome): boolean {
-  return canMoveMinor(s, s.turnHand);
+  return canPut(s, begin(s), end(s));
 }

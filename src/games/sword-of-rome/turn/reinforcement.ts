@@ -1,7 +1,8 @@
 /** The Reinforcement phase (SR 5.10). */
 
 import { mark } from '../board/control.js';
-import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
+import { isOut } from '../board/decider.js';
+import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
 import {
   ANTIUM,
   CAR,
@@ -11,7 +12,6 @@ import {
   ETR,
   IND,
   MER,
-  NODE_COUNT,
   REINFORCEMENTS,
   ROM,
   ROMA,
@@ -21,31 +21,22 @@ import {
   VOL,
 } from '../board/map.js';
 import {
-  AT,
   CARTHAGE,
   ETRUSAM,
   FIRST_POWER,
   GONE,
   GREEK,
   handsOf,
+  isNonplayer,
+  PAIRS_OF_HAND,
   POWERS_OF_HAND,
   ROME,
   type Rome,
-  UNUSED,
 } from '../board/state.js';
-import {
-  besiegerOf,
-  controlOf,
-  isCity,
-  leaderPlace,
-  setLeader,
-  setLoyalty,
-  totalOf,
-  typeOf,
-  unitsOf,
-} from '../board/units.js';
+import { besiegerOf, controlOf, isCity, setLeader, setLoyalty, totalOf, typeOf } from '../board/units.js';
 import { NONPLAYERS } from '../data/rules.js';
 import { openHalving } from '../nonplayer/insurrection.js';
+import { endPact } from '../politics/alliance.js';
 import { recall } from '../recruitment/consuls.js';
 import { openPlacement } from '../recruitment/placement.js';
 import { handInTurn } from './tied.js';
@@ -93,7 +84,12 @@ export function nonplayerToReinforce(s: Rome): boolean {
 }
 
 function openNeutral(s: Rome): void {
-  if (nonplayerToReinforce(s)) openPlacement(s, NEUTRALS[s.neutral], neutralUnits(s, NEUTRALS[s.neutral]), false);
+  s.serving = IND;
+  s.adjusted = 0;
+  if (!nonplayerToReinforce(s)) return;
+  const power = NEUTRALS[s.neutral];
+  openPlacement(s, power, neutralUnits(s, power), false);
+  if (isNonplayer(s, power)) s.serving = power;
 }
 
 function neutralUnits(s: Rome, power: number): number {
@@ -103,21 +99,10 @@ function neutralUnits(s: Rome, power: number): number {
   return s.players < 5 && gives(s, CARTHAGO, CAR) ? NONPLAYERS.CAR.reinforcements : 0;
 }
 
-/** Its minor leader joins its most units if he was set aside (reconstructed: a player may put him anywhere with units). */
 export function nextNonplayer(s: Rome): void {
-  const power = NEUTRALS[s.neutral];
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
-    if (leaderPlace(s, i) !== UNUSED) continue;
-    let best = -1;
-    for (let node = 0; node < NODE_COUNT; node++)
-      if (unitsOf(s, node, power) > (best < 0 ? 0 : unitsOf(s, best, power))) best = node;
-    if (best >= 0 && neutralPlays(s, power)) setLeader(s, i, AT + best);
-  }
   s.neutral++;
   openNeutral(s);
 }
-
-const neutralPlays = (s: Rome, power: number): boolean => power !== CAR || s.players < 5;
 
 // --------------------------------------------------------------------- players
 
@@ -130,7 +115,9 @@ export function handToReinforce(s: Rome): boolean {
   return s.served < handsOf(s.players).length;
 }
 
+/** Whoever is out of the game gets nothing (SR 5.10.3). */
 function openHand(s: Rome): void {
+  while (handToReinforce(s) && isOut(s, handInTurn(s, s.served))) s.served++;
   if (!handToReinforce(s)) return;
   s.turnHand = handInTurn(s, s.served);
   s.group = 0;
@@ -161,7 +148,7 @@ export function isGreek(s: Rome): boolean {
 }
 
 export function nextToReinforce(s: Rome): void {
-  if (isBeaten(s, s.turnHand)) leaveGame(s, s.turnHand);
+  if (isBeaten(s, s.turnHand) && !isLast(s, s.turnHand)) leaveGame(s, s.turnHand);
   s.served++;
   s.group = 0;
   s.toRemove = 0;
@@ -175,10 +162,17 @@ function isBeaten(s: Rome, hand: number): boolean {
   return true;
 }
 
+/** All others are out of the game: somebody has to win it (reconstructed). */
+function isLast(s: Rome, hand: number): boolean {
+  for (const other of handsOf(s.players)) if (other !== hand && !isOut(s, other)) return false;
+  return true;
+}
+
 function leaveGame(s: Rome, hand: number): void {
   const powers = POWERS_OF_HAND[hand];
   s.out |= 1 << hand;
   s.desperate[hand] = 0;
+  for (const pair of [...s.pacts]) if ((PAIRS_OF_HAND[hand] >> pair) & 1) endPact(s, pair);
   for (let i = 0; i < LEADER_COUNT; i++) if ((powers >> LEADER_POWER[i]) & 1) setLeader(s, i, GONE);
   for (let node = 0; node < SPACE_COUNT; node++) {
     if (((powers >> controlOf(s, node)) & 1) === 0) continue;

@@ -1,5 +1,6 @@
 /** The frame of a game turn: mines, first player, rounds, the end (SR 5.1, 5.3, 5.4, 5.11). */
 import type { Decision } from '../../kit/flow.js';
+import { isOut } from '../board/decider.js';
 import { NO_LEADER } from '../board/leaders.js';
 import { ETR, HOMES } from '../board/map.js';
 import { clockwise, handsOf, type Rome, seatOf } from '../board/state.js';
@@ -15,11 +16,12 @@ export function openTurn(s: Rome): void {
   if (lost >= LIMITS.depletedAt) s.depleted = 1;
 }
 
-/** SR 5.3: fewest VP, of equals the first in tie order. */
+/** SR 5.3: fewest VP of those in the game, of equals the first in tie order. */
 function chooser(s: Rome): number {
   const hands = handsOf(s.players);
   let best = hands[0];
-  for (let i = 1; i < hands.length; i++) if (s.points[hands[i]] < s.points[best]) best = hands[i];
+  for (let i = 1; i < hands.length; i++)
+    if (!isOut(s, hands[i]) && (isOut(s, best) || s.points[hands[i]] < s.points[best])) best = hands[i];
   return best;
 }
 
@@ -28,7 +30,7 @@ export const chooseFirst: Decision<Rome> = {
   shown: 'all',
   player: (s) => seatOf(s.players, chooser(s)),
   moves(s, out) {
-    for (const hand of handsOf(s.players)) out.add(hand);
+    for (const hand of handsOf(s.players)) if (!isOut(s, hand)) out.add(hand);
   },
   play(s, hand) {
     s.first = hand;

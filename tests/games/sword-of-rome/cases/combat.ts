@@ -87,6 +87,16 @@ export const combat = [
     { units: { perusia: { GAU: 2 }, spoletium: { GAU: 0 } } },
   ),
   rule(
+    '12.4.2,2.2 a siege of those who join the rout is lifted',
+    {
+      units: units('roma ROM 9 valerius', 'narnia GAU 5 gau_minor_a', 'sutrium GAU 1'),
+      control: { volsinii: 'GAU' },
+      siege: { sutrium: { level: 0, besieger: 'GAU' } },
+    },
+    [go('rome', 'valerius'), to('narnia'), STAND, dice([6, 2, 2], [1, 2, 2])],
+    { units: { volsinii: { GAU: 2 } }, siege: { sutrium: { level: 0, besieger: null } } },
+  ),
+  rule(
     '12.4 a stack of more own units is an end even in an enemy space',
     {
       units: units('roma ROM 9 valerius', 'narnia GAU 5 gau_minor_a', 'spoletium GAU 6'),

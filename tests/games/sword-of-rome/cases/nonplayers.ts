@@ -20,7 +20,36 @@ export const nonplayers = [
     '16.2.2,16.5 only what can do something is offered, and Carthage is not served with five players',
     { units: units('antium VOL 4'), unrest: 0 },
     { type: 'query', what: 'npaModes', player: 'rome' },
-    { modes: ['np_support VOL', 'np_cu VOL', 'np_cu TRA', 'unrest'] },
+    { modes: ['np_support VOL', 'np_cu VOL', 'np_activate VOL', 'np_cu TRA', 'unrest'] },
+  ),
+  rule(
+    '16.2,8.3 with any mode its minor leaders are put, too, after new units',
+    { units: units('antium VOL 4 vol_minor_a', 'tarracina VOL 3') },
+    [
+      { type: 'npa', player: 'greek', power: 'VOL', mode: 'np_cu' },
+      { type: 'minor', player: 'greek', leader: 'vol_minor_a', space: 'tarracina' },
+    ],
+    { leaders: { vol_minor_a: 'tarracina' }, units: { antium: { VOL: 5 } } },
+  ),
+  rule(
+    '16.2,8.3 and before one of them is activated, from off the map as well',
+    { units: units('antium VOL 4') },
+    [
+      { type: 'npa', player: 'greek', power: 'VOL', mode: 'np_activate' },
+      { type: 'minor', player: 'greek', leader: 'vol_minor_a', space: 'antium' },
+      { type: 'moveTo', space: 'velitrae' },
+      { type: 'stop' },
+    ],
+    { leaders: { vol_minor_a: 'velitrae' }, units: { velitrae: { VOL: 4 } } },
+  ),
+  rule(
+    '16.1,5.10 in the Reinforcement phase they are put by the player with fewest VP who is not Rome',
+    {
+      units: units('antium VOL 4', 'TRANSALPINE_BOX TRA 4 tra_minor_a'),
+      vp: { gaul: 6, etrusam: 4, greek: 5, carthage: 6, rome: 3 },
+    },
+    { type: 'runPhase', phase: 'reinforcement' },
+    { asks: 'minor leader', asked: 'etrusam', options: ['no minor leader', 'vol_minor_a'] },
   ),
   rule(
     '16.6 nonplayer Carthage sails with ten units, without a card and without a roll',
@@ -150,7 +179,7 @@ export const nonplayers = [
       markers: ['envoys'],
     },
     { type: 'query', what: 'npaModes', player: 'greek' },
-    { modes: ['np_support VOL', 'np_cu VOL', 'np_cu TRA'] },
+    { modes: ['np_support VOL', 'np_cu VOL', 'np_activate VOL', 'np_cu TRA'] },
   ),
   rule(
     '18 Rome serves Carthage with any card of three points, which keeps its event',

@@ -131,4 +131,13 @@ export const phases = [
     { type: 'query', what: 'greekPenalty' },
     { wasted: 0 },
   ),
+  rule(
+    '5.10 a displaced leader comes to units of his power',
+    { units: units('syracusae GRE 4'), displaced: ['pyrrhus'] },
+    [
+      { type: 'runPhase', phase: 'reinforcement' },
+      { type: 'place', power: 'GRE', n: 5, space: 'syracusae' },
+    ],
+    { leaders: { pyrrhus: 'syracusae' } },
+  ),
 ];

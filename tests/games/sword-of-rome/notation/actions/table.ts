@@ -2,6 +2,7 @@
 
 import { ETRUSAM, ownerOf, PAIR_NAMES } from '../../../../../src/games/sword-of-rome/board/state.js';
 import { HANDS } from '../../../../../src/games/sword-of-rome/data/rules.js';
+import { Board } from '../board.js';
 import { type Action, listOf, namesOf, numberOr, text, textOr } from '../case.js';
 import { deckOwner, handIn, pairName, playerOf, powerIn, spaceName } from '../names.js';
 import type { Table } from '../table.js';
@@ -78,13 +79,18 @@ function placeMinor(table: Table, action: Action): void {
   if (player !== undefined && table.given.phase !== 'reinforcement') table.actAs(player);
   const space = spaceName(text(action.space));
   const whole = (words: string) => has(leader)(words, 0);
+  const isThere = () => new Board(table.game, table.s).leader(leader) === space;
+  const wasThere = isThere();
   legal(
     table,
-    table.follow([
-      own('minor'),
-      [['minor leader', 'move a minor leader'], whole],
-      [['minor leader to', 'place a minor leader', 'place the minor leader'], has(space)],
-    ]),
+    table.follow(
+      [
+        own('minor'),
+        [['minor leader', 'move a minor leader'], whole],
+        [['minor leader to', 'place a minor leader', 'place the minor leader'], has(space)],
+      ],
+      () => !wasThere && isThere(), // the only place is not asked for
+    ),
   );
 }
 
