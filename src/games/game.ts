@@ -1,4 +1,5 @@
 import type { MoveList } from '../core/move-list.js';
+import type { Spoken } from '../core/naming.js';
 import type { Result } from '../core/result.js';
 import type { Rng } from '../core/rng.js';
 import type { UnknownField } from '../core/spelling.js';
@@ -152,6 +153,10 @@ export interface MovePart {
 export interface GameWords<S extends State = State> {
   /** 'play QS', 'bid 3 4': no two legal moves of a position share a text. */
   makeMove(s: S, m: Move): string;
+  /** The same for people: 'play Q♠'. */
+  sayMove(s: S, m: Move): string;
+  /** What people call what texts name by ids; absent where they are said as they are written. */
+  readonly spoken?: Spoken | undefined;
   parseMove(s: S, text: string): Result<Move>;
   /** What an observer may read of a move (or outcome) before it is played; undefined: nothing, not even that it was made. */
   makeSeen(s: S, m: Move, observer: Observer): SeenMove | undefined;

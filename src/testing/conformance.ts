@@ -38,7 +38,7 @@ import {
   whatIsUnreadChangesNothingInPublic,
   whatLooksAlikeReadsAlike,
 } from './laws-of-reading.js';
-import { movesReadBack, positionsReadBack, schemasFit, viewsReadBack } from './laws-of-words.js';
+import { idsAreSaidByName, movesReadBack, positionsReadBack, schemasFit, viewsReadBack } from './laws-of-words.js';
 import { type SmallVariant, viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
 import { demand, type Effort, effort, type Samples, samplePositions } from './sampling.js';
 
@@ -96,6 +96,7 @@ function lawsOf(game: Game, given: Effort): void {
   it('draws chance by its odds', () => chanceFollowsItsOdds(game, sampled()));
 
   it('reads its moves back', () => movesReadBack(game, sampled()));
+  it('says to people by name what has one', () => idsAreSaidByName(game, sampled()));
   it('reads its positions back, all sums recounted', () => positionsReadBack(game, sampled()));
   it('reads its views back', () => viewsReadBack(game, sampled()));
   it('writes what its schemas say', () => schemasFit(game, sampled()));

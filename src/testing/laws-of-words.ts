@@ -6,6 +6,7 @@ import { type Game, type Player, SOMEONE, type State } from '../games/game.js';
 import { TURN } from '../games/kit/layout.js';
 import { copyJson, demand, difference, movesOf, type Samples, tell } from './sampling.js';
 
+const MOST_TOLD = 50; // moves of a decision
 const MOST_OUTCOMES = 200; // of a chance step: its texts are tried up to so many
 
 /** Every legal move has a text of its own, and the text means this move; case and spaces do not matter. */
@@ -89,4 +90,24 @@ export function schemasFit(game: Game, { decisions, chances, ends }: Samples): v
 
 function told(read: Result<unknown>): string {
   return read.ok ? 'well' : `${read.error.code} at '${read.error.path}': ${read.error.message}`;
+}
+
+/** What people read, moves and the reasons for them, says by its name whatever has one: 'Cape Taenarum', not 'capeTaenarum'. */
+export function idsAreSaidByName(game: Game, { decisions }: Samples): void {
+  const { spoken } = game.words;
+  if (spoken === undefined) return;
+  const read: { readonly text: string; readonly move: string }[] = [];
+  const ids = new Set<string>();
+  for (const s of decisions) {
+    const view = game.view(s, game.turn(s));
+    for (const m of movesOf(game, s).slice(0, MOST_TOLD)) {
+      const move = game.words.makeMove(s, m);
+      for (const { label } of game.words.moveParts(s, m).parts) if (spoken.words(label) !== label) ids.add(label);
+      read.push({ move, text: game.words.sayMove(s, m) }, { move, text: game.explain(view, m) ?? '' });
+    }
+  }
+  for (const { text, move } of read) {
+    const id = text.split(/[\s,;:()“”]+/).find((word) => ids.has(word) || word.includes('_'));
+    demand(id === undefined, () => `'${move}' is told with the id '${id}': ${text}`);
+  }
 }

@@ -240,8 +240,8 @@ describe('words', () => {
   });
 
   it.each([
-    ['3S', 'stays under the AS'],
-    ['KS', 'stays under the AS'],
+    ['3S', 'stays under the A♠'],
+    ['KS', 'stays under the A♠'],
   ])('give a reason to follow with the %s', (name, reason) => {
     const s = position(hand, ['AS 2H', '3S KS', '4D 4S', '5D QS'], 0, ['AS']);
     expect(hand.explain(hand.view(s, 1), unwrap(hand.words.parseMove(s, `play ${name}`)))).toBe(reason);
@@ -251,12 +251,14 @@ describe('words', () => {
     const lead = position(hand, ['2D 5H', '3D 3S', '4D 4S', '6D QS'], 0);
     const why = (s: State, text: string) =>
       hand.explain(hand.view(s, hand.turn(s)), unwrap(hand.words.parseMove(s, text)));
-    expect(why(lead, 'play 2D')).toBe('3 higher diamonds are out');
+    expect(why(lead, 'play 2D')).toBe('3 higher diamonds are still out');
     expect(why(lead, 'play 5H')).toBe('nobody can go over it in hearts');
-    expect(why(position(hand, ['2D 5H', '3D 3S', '4S 6C', '5C QS'], 0), 'play 2D')).toBe('1 higher diamond is out');
+    expect(why(position(hand, ['2D 5H', '3D 3S', '4S 6C', '5C QS'], 0), 'play 2D')).toBe(
+      '1 higher diamond is still out',
+    );
     const shed = position(hand, ['2D 5H', '3D 3S', '4D 4S', '6C QS'], 0, ['2D', '3D', '4D']);
     expect(why(shed, 'play QS')).toBe('gives the queen of spades to south, as it stands');
-    expect(why(shed, 'play 6C')).toBe('out of diamonds: gets rid of it');
+    expect(why(shed, 'play 6C')).toBe('out of diamonds: leaves no clubs');
   });
 });
 

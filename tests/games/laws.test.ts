@@ -38,7 +38,13 @@ import {
   whatIsUnreadChangesNothingInPublic,
   whatLooksAlikeReadsAlike,
 } from '../../src/testing/laws-of-reading.js';
-import { movesReadBack, positionsReadBack, schemasFit, viewsReadBack } from '../../src/testing/laws-of-words.js';
+import {
+  idsAreSaidByName,
+  movesReadBack,
+  positionsReadBack,
+  schemasFit,
+  viewsReadBack,
+} from '../../src/testing/laws-of-words.js';
 import { viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from '../../src/testing/laws-of-worlds.js';
 import { samplePositions } from '../../src/testing/sampling.js';
 
@@ -213,6 +219,11 @@ const CASES: readonly Case[] = [
     fault: 'two moves of one text',
     told: /are both 'act'/,
     law: () => movesReadBack(wording(kuhn, { makeMove: () => 'act' }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'an id in a reason, where there is a name',
+    told: /is told with the id 'QS'/,
+    law: () => idsAreSaidByName(but(hearts, { explain: () => 'keeps the QS' }), samplesOf(hearts)),
   },
   {
     fault: 'a position that reads back otherwise',

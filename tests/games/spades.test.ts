@@ -299,7 +299,7 @@ describe('reasons', () => {
 
   it('tell who has the trick and what is still needed', () => {
     const s = opened('1', '1', '1', '1');
-    expect(why(s, 'play KC')).toBe('needs 2 more; 1 higher club is out');
+    expect(why(s, 'play KC')).toBe('needs 2 more; 1 higher club is still out');
     play(small, s, 'play QC', 'play AC');
     expect(why(s, 'play KD')).toBe('needs 2 more; leaves the trick to east, as it stands');
     play(small, s, 'play KD');

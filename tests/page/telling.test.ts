@@ -1,9 +1,9 @@
 /** Moves and events in words for people. */
 import { describe, expect, it } from 'vitest';
+import { cardNaming } from '../../src/games/kit/cards/spoken.js';
 import { loadBoard } from '../../src/page/boards/registry.js';
 import type { SeenEvent } from '../../src/page/contract/board.js';
 import { sayMove, tellMove, tellReveal, withSeats } from '../../src/page/contract/telling.js';
-import { cardWords } from '../../src/page/kit/cards.js';
 import { unseenWords } from '../../src/page/kit/unseen.js';
 import { together } from '../../src/page/table/review.js';
 
@@ -20,8 +20,8 @@ const revealed = (...changes: readonly { path: string; value: unknown }[]) =>
 
 describe('the words of a move', () => {
   it('begin with a capital on a button, and tell of another in the log', () => {
-    expect(sayMove('pass TH', 'pass a card', cardWords)).toBe('Pass 10♥');
-    expect(tellMove(moved('pass TH', 'pass a card'), cardWords)).toBe('passes 10♥');
+    expect(sayMove('pass TH', 'pass a card', cardNaming)).toBe('Pass 10♥');
+    expect(tellMove(moved('pass TH', 'pass a card'), cardNaming)).toBe('passes 10♥');
     expect(tellMove(moved('carry on', 'next #2'))).toBe('next: carry on');
     expect(tellMove(moved('the play goes on', 'the play goes on'))).toBe('the play goes on');
     expect(tellMove(moved('c2', 'mark'))).toBe('marks c2');

@@ -1,6 +1,7 @@
 /** What a seat may believe about what it cannot see. */
 import { expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
+import { cardName } from '../../src/games/kit/cards/spoken.js';
 import { played } from '../../src/testing/play.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
@@ -54,7 +55,7 @@ it('name cards by where they may lie, and know what the play has shown', async (
     expect(path).toMatch(/^at\.[2-9TJQKA][CDHS]$/);
     expect(chances.map(({ value }) => value).sort()).toEqual(othersThan(game.seats[game.turn(s)]));
     expect(chances.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
-    expect(text).toContain(`${path.slice('at.'.length)}: hand of `);
+    expect(text).toContain(`${cardName(path.slice('at.'.length))}: hand of `);
   }
 
   function othersThan(seat: string) {

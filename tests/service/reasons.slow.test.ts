@@ -72,8 +72,6 @@ describe('reasons', () => {
           expect(early.visits, context).toBeGreaterThan(visits);
           expect(valueFor(answer, early), context).toBeLessThan(valueFor(answer, ranked));
         }
-        if (/looked at most/.test(reason))
-          expect(visits, context).toBe(Math.max(...answer.moves.map((other) => other.visits)));
       }
     }
     expect(seen).toBeGreaterThan(5);

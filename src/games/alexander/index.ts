@@ -1,4 +1,5 @@
 /** Alexander against Persia, 334 to 330 BC, for two (AX). */
+import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { KINDS, LEADERS } from './board/counters.js';
@@ -11,6 +12,7 @@ import { SECRETS } from './hidden/secrets.js';
 import { check } from './laws/index.js';
 import { setUp } from './pieces/setup.js';
 import { ending } from './pieces/tracks.js';
+import { naming } from './spoken.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 512;
@@ -57,6 +59,7 @@ export const family: GameFamily = defineFamily({
         unit: 'win',
         drawn: 0,
       },
+      spoken: spokenBy(naming),
       nouns: { space: NODES, leader: LEADERS, unit: KINDS },
       moveSpace: MOVE_SPACE,
       State: AlexanderState,

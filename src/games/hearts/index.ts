@@ -2,7 +2,9 @@
  * Hearts for four: a single hand, or hands until a seat has 100 points. A seat's payoff is 26
  * minus its points in a single hand, or 100 minus its points in a match.
  */
+import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
+import { cardNaming } from '../kit/cards/spoken.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { auto, chance, decide, flow, type Step, tell, when, whilst } from '../kit/flow.js';
 import { ALL_POINTS, CARD_NAMES, CARDS, SEATS, table } from './cards.js';
@@ -51,6 +53,7 @@ function rules(pass: Pass, single: boolean) {
       unit: 'points',
       penaltyFrom: bound,
     },
+    spoken: spokenBy(cardNaming),
     nouns: { card: CARD_NAMES },
     moveSpace: CARDS,
     State: Hearts,

@@ -1,4 +1,5 @@
 /** What a game declares: one variant of it. */
+import type { Spoken } from '../../core/naming.js';
 import type { Move, Player, Traits } from '../game.js';
 import type { Flow } from './flow.js';
 import type { Breach, Where } from './laws.js';
@@ -25,6 +26,8 @@ export interface GameSpec<S extends State> {
   ending?(s: S): string;
   /** Names that occur in move texts, by what they name: { card: ['2C', ...] }. The parts of a move are found by them. */
   readonly nouns?: Readonly<Record<string, readonly string[]>>;
+  /** What people call what these texts name by ids; if absent, they are said as they are written. */
+  readonly spoken?: Spoken;
   /** Computes all sums from the other fields (roles `sum` and `hidden-sum`). */
   recount?(s: S): void;
   /** Computes only the hidden sums, once for each world; `recount` if absent. */

@@ -59,7 +59,7 @@ function aboutSpace(s: Peloponnesian, at: number): string {
   const parts: string[] = [];
   if (isRebelling(s, at)) parts.push('in rebellion');
   else if (controls(s, enemy, at)) parts.push(`held by ${SIDE_TITLES[enemy]}`);
-  else if (controls(s, side, at)) parts.push('our own');
+  else if (controls(s, side, at)) parts.push('your own');
   else if (NEUTRAL_OF[at] !== NOWHERE && s.neutrals[NEUTRAL_OF[at]] === NOBODY)
     parts.push(`a neutral state, which would join ${SIDE_TITLES[enemy]}`);
   else parts.push('neutral');

@@ -1,4 +1,5 @@
 /** Peloponnesian War (Mark Herman, 1991 and 2019): alone against the game, or for two (PW). */
+import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { SPACES } from './board/map.js';
@@ -10,6 +11,7 @@ import { HANDICAPS, SCENARIOS, type ScenarioName } from './data/scenarios.js';
 import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { check } from './laws/index.js';
+import { naming } from './spoken.js';
 import { type Options, setUp } from './turn/setup.js';
 import { ending, returns, WON_FROM } from './turn/victory.js';
 
@@ -55,6 +57,7 @@ export const family: GameFamily = defineFamily({
         unit: seats === 1 ? 'score' : 'win',
         ...(seats === 1 && { wonFrom: WON_FROM }),
       },
+      spoken: spokenBy(naming),
       nouns: { space: SPACES, unit: KEYS, leader: LEADERS },
       moveSpace: MOVE_SPACE,
       State: PeloponnesianState,

@@ -1,4 +1,5 @@
 /** Perikles (Martin Wallace, 2006), three to five players. */
+import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { DICE_OUTCOMES } from './battle/combat.js';
@@ -9,6 +10,7 @@ import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { secrets } from './hidden/secrets.js';
 import { check } from './laws/index.js';
+import { naming } from './spoken.js';
 import { ending, returns } from './turn/score.js';
 
 export const family: GameFamily = defineFamily({
@@ -29,6 +31,7 @@ export const family: GameFamily = defineFamily({
         maxDecisions: 6000,
         unit: 'win',
       },
+      spoken: spokenBy(naming),
       nouns: {
         city: CITIES,
         army: ARMIES,

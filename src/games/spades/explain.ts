@@ -1,5 +1,6 @@
 /** Why a bid or a card might be chosen, from what the seat sees. */
 import type { Move, Player } from '../game.js';
+import { cardName } from '../kit/cards/spoken.js';
 import { type CardTable, HAND, NO_CARD, NO_LEADER } from '../kit/cards/table.js';
 import { higherOut } from '../kit/cards/words.js';
 import { NO_BID, SEATS, SPADES, type Spades, SUITS } from './state.js';
@@ -28,7 +29,7 @@ function need({ bids, won }: Spades, seat: Player): string {
 function whyLead(table: CardTable, shown: Spades, card: number, seat: Player): string {
   const higher = higherUnseen(table, shown, card, seat);
   const suit = SUITS[table.pack.suitOf[card]];
-  return higher === 0 ? `no higher ${suit} are out` : higherOut(higher, suit);
+  return higher === 0 ? `no higher ${suit} are still out` : higherOut(higher, suit);
 }
 
 function whyFollow(table: CardTable, shown: Spades, card: number, seat: Player): string {
@@ -36,7 +37,9 @@ function whyFollow(table: CardTable, shown: Spades, card: number, seat: Player):
   const holder = best === (seat ^ 2) ? `${SEATS[best]}, the partner` : SEATS[best];
   if (!beats(table, card, shown.trick[best])) return `leaves the trick to ${holder}, as it stands`;
   const verb = table.pack.suitOf[card] === SPADES && shown.suit !== SPADES ? 'trumps' : 'goes over';
-  return shown.played === 3 ? `takes the trick from ${holder}` : `${verb} the ${table.pack.names[shown.trick[best]]}`;
+  return shown.played === 3
+    ? `takes the trick from ${holder}`
+    : `${verb} the ${cardName(table.pack.names[shown.trick[best]])}`;
 }
 
 /** Whether a card beats the one that is winning the trick. */

@@ -5,8 +5,10 @@
  * count towards the contract all the same. The game is one hand, which pays the difference of the partnerships' points, or a match to
  * 500 or -350 points in which the first bid rotates; with as many points on both sides another hand is played.
  */
+import { spokenBy } from '../../core/naming.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { frenchPack } from '../kit/cards/pack.js';
+import { cardNaming } from '../kit/cards/spoken.js';
 import { CardTable } from '../kit/cards/table.js';
 import { checkTricks, trickTaking } from '../kit/cards/tricks.js';
 import { defineFamily, defineGame } from '../kit/define.js';
@@ -104,6 +106,7 @@ function rules(ranks: number, single: boolean) {
       maxDecisions: (single ? 1 : MOST_HANDS) * (4 + pack.size),
       unit: single ? 'points' : 'win',
     },
+    spoken: spokenBy(cardNaming),
     nouns: { card: pack.names },
     moveSpace: pack.size,
     State: defineState(fieldsOf(table)),

@@ -1,7 +1,7 @@
 /** Reasons in the game's words, from what the seat sees. */
 
 import { attackers, defenders, oddsOf } from './battle/battle.js';
-import { IS_NAMED, LEADER_POWER, LEADERS } from './board/leaders.js';
+import { LEADERS } from './board/leaders.js';
 import { CITY, GARRISON, IND, SPACE_COUNT, SPACES, TRIBE, VICTORY } from './board/map.js';
 import { atWar } from './board/relations.js';
 import {
@@ -9,11 +9,13 @@ import {
   ARMY_RETREATS,
   AT,
   CARTHAGE,
+  DONE,
   ETRUSAM,
   EVENT,
   handsOf,
   INSIDE,
   LEVY,
+  NPA,
   ownerOf,
   PAIRS,
   PLAY_CARD,
@@ -34,9 +36,8 @@ import {
   typeOf,
   unitsAt,
 } from './board/units.js';
-import { CARD_MOVES, cardOfMove, DESPERATE, inHand } from './cards/hands.js';
+import { CARD_MOVES, cardOfMove, DESPERATE, handSize, inHand } from './cards/hands.js';
 import { CARD_OP, cardsFor } from './data/cards.js';
-import { LEADER_TABLE } from './data/leader-table.js';
 import { POWERS, SPACE_TABLE } from './data/map-table.js';
 import { HANDS, LIMITS } from './data/rules.js';
 import { interceptNeeds, tacticsAt } from './interception/intercept.js';
@@ -45,7 +46,8 @@ import { BESIEGE, EMBARK, isWalk, nodeOfWalk, RAID, STAY } from './movement/army
 import { costOfLeader } from './politics/penalty.js';
 import { isRemoval, LOWER_UNREST, nodeOfSupport, RAISE_UNREST, STOP } from './politics/support.js';
 import { resistanceOf, siegeRow } from './siege/siege.js';
-import { deedOfMove } from './turn/action.js';
+import { HAND_NAMES, name, POWER_NAMES } from './spoken.js';
+import { cardOfAct, deedOfMove } from './turn/action.js';
 
 function title(node: number): string {
   if (node < SPACE_COUNT) return SPACE_TABLE[SPACES[node]][0];
@@ -53,9 +55,10 @@ function title(node: number): string {
 }
 const isVictory = (s: Rome, node: number): boolean =>
   node < SPACE_COUNT && (VICTORY[node] === 1 || (VICTORY[node] === 2 && s.players === 5));
-const holder = (control: number): string => (control === IND ? 'independent' : `held by ${POWERS[control]}`);
+const powerName = (power: number): string => POWER_NAMES[POWERS[power]];
+const holder = (control: number): string => (control === IND ? 'independent' : `held by ${powerName(control)}`);
 
-/** What a space is: 'victory space held by ROM, loyalty 2'. */
+/** What a space is: 'victory space held by Rome, loyalty 2'. */
 function spaceWords(s: Rome, node: number): string {
   const control = controlOf(s, node);
   const type = typeOf(s, node);
@@ -70,7 +73,7 @@ function stepWords(s: Rome, m: number): string | undefined {
   if (m === STAY) return `the army (${armyUnits(s)} CU) stays in ${title(s.armyAt)}: ${whereWords(s, s.armyAt)}`;
   if (m === BESIEGE) return siegeAtWords(s, s.armyAt);
   if (m === RAID)
-    return `raids ${title(s.armyAt)}, held by ${POWERS[controlOf(s, s.armyAt)]}; ${oddsOfThrow((sum) => siegeRow(sum + s.raidDrm).levels > 0)}`;
+    return `raids ${title(s.armyAt)}, held by ${powerName(controlOf(s, s.armyAt))}; ${oddsOfThrow((sum) => siegeRow(sum + s.raidDrm).levels > 0)}`;
   if (m === EMBARK) return `sails from ${title(s.armyAt)}`;
   if (!isWalk(m)) return undefined;
   const to = nodeOfWalk(m);
@@ -81,7 +84,7 @@ function stepWords(s: Rome, m: number): string | undefined {
   const theirs = unitsAt(s, to);
   const odds = own >= theirs ? oddsOf(own, theirs) : -oddsOf(theirs, own);
   const tactics = tacticsAt(s, s.army, WITH_ARMY) - tacticsAt(s, stands, AT + to);
-  return `${own} CU against ${theirs} of ${POWERS[stands]} in ${title(to)}: odds ${signed(odds)}, tactics ${signed(tactics)}`;
+  return `${own} CU against ${theirs} of ${powerName(stands)} in ${title(to)}: odds ${signed(odds)}, tactics ${signed(tactics)}`;
 }
 
 /** What a die must show for a roll against tactics: below 1 no face succeeds, from 6 on every face does. */
@@ -131,7 +134,21 @@ function cardWords(s: Rome, hand: number, m: number): string | undefined {
   if (m === DESPERATE) return 'Desperate Times, 3 OP';
   if (m >= CARD_MOVES) return 'a free siege attempt';
   const card = cardsFor(s.players)[cardOfMove(hand, m)];
-  return `${card.name}, ${CARD_OP[cardOfMove(hand, m)]} OP`;
+  return `“${card.name}”, ${CARD_OP[cardOfMove(hand, m)]} OP`;
+}
+
+/** What the active player may do (SR 7.0). */
+function actionWords(s: Rome, m: number): string | undefined {
+  switch (deedOfMove(m)) {
+    case PLAY_CARD:
+      return cardWords(s, s.actor, m);
+    case NPA:
+      return `“${cardsFor(s.players)[cardOfAct(s, m)].name}”: a nonplayer power acts`;
+    case DONE:
+      return `${s.played === 1 ? 'the action ends' : 'no card is played'}; ${handSize(s, s.actor)} in hand`;
+    default:
+      return undefined;
+  }
 }
 
 /** What a silent question is about: the card, and what it would change. */
@@ -144,11 +161,11 @@ const siegeWords = (s: Rome): string =>
   `${title(s.siegeAt)}, siege level ${siegeOf(s, s.siegeAt)} against resistance ${resistanceOf(s, s.siegeAt)}`;
 
 function useWords(s: Rome, use: number, points: number): string | undefined {
-  if (use === EVENT) return `the event ${cardsFor(s.players)[s.card].name}`;
+  if (use === EVENT) return `the event of “${cardsFor(s.players)[s.card].name}”`;
   if (use === ACTIVATE) return `a leader with a rating of at most ${points}`;
   if (use === SUPPORT) return points === 1 ? '1 support point' : `${points} support points`;
-  if (use === LEVY) return 'one CU';
-  return use === REDRAW ? 'new cards' : undefined;
+  if (use === LEVY) return 'one CU more';
+  return use === REDRAW ? 'as many new cards as it gives away' : undefined;
 }
 
 function leaderWords(s: Rome, leader: number): string | undefined {
@@ -156,20 +173,21 @@ function leaderWords(s: Rome, leader: number): string | undefined {
   if (place < AT) return undefined;
   const inside = place >= INSIDE;
   const node = inside ? place - INSIDE : place - AT;
-  const power = POWERS[LEADER_POWER[leader]];
-  const leads = inside ? 'makes a sally' : `leads ${Math.min(10, unitsAt(s, node))} CU of ${power}`;
+  const units = Math.min(LIMITS.unitsPerLeader, unitsAt(s, node));
+  const leads = inside ? 'makes a sally' : units === 0 ? 'goes alone' : `leads ${units} CU`;
   const ratings = `activation ${activationOf(leader)}, tactics ${tacticsOf(leader)}`;
-  return `${LEADER_TABLE[LEADERS[leader]][0]} (${IS_NAMED[leader] === 1 ? '' : `${power}, `}${ratings}) ${leads} from ${title(node)}`;
+  return `${name(LEADERS[leader])} (${ratings}) ${leads} from ${title(node)}`;
 }
 
-function allyWords(s: Rome, pair: number, seat: number): string | undefined {
+/** `outcome`: what becomes of the two powers. */
+function allyWords(s: Rome, pair: number, seat: number, outcome: string): string | undefined {
   if (pair < 0) return undefined;
   const hands = PAIRS[pair].map((power) => ownerOf(s, power));
   if (hands.some((hand) => hand < 0)) return undefined;
   const other = seatOf(s.players, hands[0]) === seat ? hands[1] : hands[0];
   const own = hands[0] + hands[1] - other;
   const [ours, theirs] = hands[0] === own ? PAIRS[pair] : [PAIRS[pair][1], PAIRS[pair][0]];
-  return `${POWERS[ours]} with ${POWERS[theirs]}: ${HANDS[other]} has ${s.points[other]} VP, ${HANDS[own]} ${s.points[own]}`;
+  return `${powerName(ours)} and ${powerName(theirs)}${outcome}; VP of ${HAND_NAMES[HANDS[other]]}: ${s.points[other]}, your own: ${s.points[own]}`;
 }
 
 const spaceReason = (s: Rome, node: number): string | undefined =>
@@ -182,7 +200,7 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'spend support':
       return supportWords(s, m);
     case 'own action':
-      return deedOfMove(m) === PLAY_CARD ? cardWords(s, s.actor, m) : undefined;
+      return actionWords(s, m);
     case 'use the card':
       return useWords(s, m, s.op);
     case 'give up support':
@@ -194,23 +212,25 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'desperate use':
       return m === EVENT ? undefined : useWords(s, m, 3);
     case 'bribe':
-      return withCard(s, ETRUSAM, m, `turns back ${armyUnits(s)} CU of ${POWERS[s.army]} at ${title(s.armyAt)}`);
+      return withCard(s, ETRUSAM, m, `turns back ${armyUnits(s)} CU of ${powerName(s.army)} at ${title(s.armyAt)}`);
     case 'interdict':
       return withCard(
         s,
         CARTHAGE,
         m,
-        `against ${s.sailUnits} CU of ${POWERS[s.sailPower]} bound for ${title(s.sailTo)}`,
+        `against ${s.sailUnits} CU of ${powerName(s.sailPower)} bound for ${title(s.sailTo)}`,
       );
     case 'grant ships':
-      return withCard(s, CARTHAGE, m, `ships for ${armyUnits(s)} CU of ${POWERS[s.army]}`);
+      return withCard(s, CARTHAGE, m, `ships for ${armyUnits(s)} CU of ${powerName(s.army)}`);
     case 'siege card of the besieger':
       return withCard(s, ownerOf(s, s.siegeBy), m, siegeWords(s));
     case 'siege card of the defender':
       return withCard(s, ownerOf(s, controlOf(s, s.siegeAt)), m, siegeWords(s));
     case 'cancel the event':
     case 'mistrust':
-      return m === 0 || s.card < 0 ? undefined : `cancels ${cardsFor(s.players)[s.card].name}`;
+      return s.card < 0
+        ? undefined
+        : `“${cardsFor(s.players)[s.card].name}” ${m === 0 ? 'takes effect' : 'is cancelled'}`;
     case 'hire':
       return cardWords(s, CARTHAGE, m);
     case 'loot':
@@ -237,7 +257,7 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'nonplayer leader':
       return leaderWords(s, m);
     case 'consent':
-      return m === 0 ? undefined : leaderWords(s, s.chosen);
+      return `${m === 0 ? 'refused: ' : ''}${leaderWords(s, s.chosen)}`;
     case 'commander':
       return `tactics ${tacticsOf(m)}, activation ${activationOf(m)}`;
     case 'campaign':
@@ -245,13 +265,17 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'place':
       return spaceReason(s, m);
     case 'intercept':
-      return m === 0 ? undefined : `${m} CU against ${armyUnits(s)}; ${dieWords(interceptNeeds(s))}`;
+      return m === 0
+        ? `lets ${armyUnits(s)} CU of ${powerName(s.army)} into ${title(s.armyAt)}`
+        : `${m} CU against ${armyUnits(s)}; ${dieWords(interceptNeeds(s))}`;
     case 'withdraw inside':
       if (s.retreating === ARMY_RETREATS)
         return `${armyUnits(s)} CU are beaten at ${title(s.field)} and cannot go back`;
       return m === 0 ? attackWords(s) : `${m} CU behind the walls of ${title(s.field)}`;
     case 'allow':
-      return m === 1 ? undefined : dieWords(tacticsAt(s, s.defender, AT + s.field));
+      return m === 1
+        ? `${unitsAt(s, s.field)} CU get away from ${armyUnits(s)}`
+        : dieWords(tacticsAt(s, s.defender, AT + s.field));
     case 'avoid':
       return m === 0 ? attackWords(s) : dieWords(tacticsAt(s, s.defender, AT + s.field));
     case 'battle card':
@@ -259,15 +283,17 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'storm at sea':
       return m === 0
         ? undefined
-        : `turns back ${s.sailUnits} CU of ${POWERS[s.sailPower]} bound for ${title(s.sailTo)}`;
+        : `turns back ${s.sailUnits} CU of ${powerName(s.sailPower)} bound for ${title(s.sailTo)}`;
     case 'engage':
-      return m === 0 ? undefined : `${unitsAt(s, s.armyAt)} CU of ${POWERS[standing(s, s.armyAt)]} retreat`;
+      return m === 0 ? undefined : `${unitsAt(s, s.armyAt)} CU of ${powerName(standing(s, s.armyAt))} retreat`;
     case 'withdraw card':
       return m === 0 ? undefined : `nobody goes inside ${title(s.field)}`;
     case 'after the dice':
       return m === 0 ? undefined : `${attackers(s)} CU against ${defenders(s)} once more`;
     case 'caudine forks':
-      return m === 0 ? undefined : `${unitsAt(s, m - 1)} CU of SAM against ${armyUnits(s)} in ${title(s.armyAt)}`;
+      return m === 0
+        ? undefined
+        : `${unitsAt(s, m - 1)} CU of the Samnites against ${armyUnits(s)} in ${title(s.armyAt)}`;
     case 'answer the Gauls':
       return m === 0 ? undefined : `undoes the Gallic event ${s.gallicEvent}`;
     case 'join relief':
@@ -275,12 +301,13 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'press the siege':
       return m === 0 ? undefined : siegeAtWords(s, s.surrenderAt);
     case 'answer the offer':
-      return m === 0 ? undefined : allyWords(s, s.offer, seat);
+      return allyWords(s, s.offer, seat, m === 0 ? ' stay apart' : ' become allies');
     case 'renew':
-      return m === 0 ? undefined : allyWords(s, s.pacts[s.pactAsked], seat);
+      return allyWords(s, s.pacts[s.pactAsked], seat, m === 0 ? ' are allies no more' : ' stay allies');
     case 'offer an alliance':
+      return allyWords(s, m, seat, ' would be allies');
     case 'break an alliance':
-      return allyWords(s, m, seat);
+      return allyWords(s, m, seat, ' are allies no more');
     default:
       return undefined;
   }

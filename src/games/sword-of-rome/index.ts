@@ -1,4 +1,5 @@
 /** The Sword of Rome with Carthage, two to five players (SR). */
+import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { LEADERS } from './board/leaders.js';
@@ -13,6 +14,7 @@ import { sequence } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
 import { check } from './laws/index.js';
 import { ending, returns } from './score.js';
+import { naming } from './spoken.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 512;
@@ -42,6 +44,7 @@ export const family: GameFamily = defineFamily({
         maxDecisions: MOST_DECISIONS,
         unit: 'win',
       },
+      spoken: spokenBy(naming),
       nouns: { space: NODES, card: CARD_IDS, leader: LEADERS, power: POWERS },
       moveSpace: MOVE_SPACE,
       State: makeState(seats),

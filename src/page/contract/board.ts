@@ -3,6 +3,7 @@
  * because nothing here holds one. docs/page.md tells how to write a board.
  */
 import type { FunctionComponent } from 'preact';
+import type { Naming } from '../../core/naming.js';
 
 /** A part of a move: a noun of the game and its value, as views write it. */
 export interface Part {
@@ -92,11 +93,7 @@ export type Board = FunctionComponent<BoardProps>;
 export type Offers = (move: LegalMove, view: View) => boolean;
 
 /** What a board knows about the words of its game; all of it may be absent. */
-export interface Words {
-  /** What people call something that moves name by an id: 'GAU-01' is 'Headhunters'. */
-  readonly name?: (id: string) => string | undefined;
-  /** A whole move, where its words alone say too little: 'yes'. */
-  readonly move?: (move: string, decision: string) => string | undefined;
+export interface Words extends Naming {
   /** What an open decision asks: 'Where does it go?' */
   readonly question?: (decision: string) => string | undefined;
   /** Something that has been revealed; absent: what can be said in general. Null: nothing. */

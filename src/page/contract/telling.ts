@@ -3,12 +3,11 @@
  * what their ids are called, and everything else follows from the words themselves.
  */
 import { capital } from '../../core/capital.js';
+import { decisionName, moveNamed, named } from '../../core/naming.js';
 import type { SeenEvent, Words } from './board.js';
-import { decisionName } from './decision-name.js';
 
 type Reveal = SeenEvent & { readonly kind: 'reveal' };
 
-const LONGEST = 3; // words of a name
 const MOST_REVEALED = 4;
 
 /** Verbs that moves begin with, as they are written there; the log tells of others. */
@@ -20,26 +19,9 @@ const VERBS = new Set(
   ).split(' '),
 );
 
-/** Ids as names: the longest that the board knows, then what can be guessed. */
-function named(text: string, { name = () => undefined }: Words): string {
-  const words = text.split(' ');
-  const said: string[] = [];
-  for (let i = 0; i < words.length; ) {
-    let length = Math.min(LONGEST, words.length - i);
-    let found: string | undefined;
-    for (; length > 0; length--) {
-      found = name(words.slice(i, i + length).join(' '));
-      if (found !== undefined) break;
-    }
-    said.push(found ?? words[i].replaceAll('_', ' '));
-    i += Math.max(1, length);
-  }
-  return said.join(' ');
-}
-
 /** A move as a button has it: 'Play 7♥'. */
 export function sayMove(move: string, decision: string, words: Words = {}): string {
-  return capital(words.move?.(move, decision) ?? named(move, words));
+  return capital(moveNamed(move, decision, words));
 }
 
 /** The noun of a part, as `name` says it. */

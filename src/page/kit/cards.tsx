@@ -1,5 +1,4 @@
 /** Playing cards of two packs' worth of suits, 'QS' as the games write them: our own drawing, readable at 40 pixels. */
-import type { Words } from '../contract/board.js';
 
 const SUITS = {
   C: {
@@ -29,14 +28,6 @@ export function cardName(card: string): string {
   const rank = rankOf(card);
   return `${RANK_WORDS[rank] ?? rank} of ${SUITS[suitOf(card)].name}`;
 }
-
-const SUIT_SIGNS: Readonly<Record<Suit, string>> = { C: '♣', D: '♦', S: '♠', H: '♥' };
-
-/** Cards in moves: '10♥' for 'TH'. */
-export const cardWords: Words = {
-  name: (id) =>
-    /^[2-9TJQKA][CDSH]$/.test(id) ? `${RANKS[rankOf(id)] ?? rankOf(id)}${SUIT_SIGNS[suitOf(id)]}` : undefined,
-};
 
 export function SuitMark({ suit }: { readonly suit: Suit }) {
   return <path class={`suit suit-${suit}`} d={SUITS[suit].path} />;

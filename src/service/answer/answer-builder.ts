@@ -1,13 +1,11 @@
 /** Turns a search result into an answer: numbers by seat name, moves in words, reasons, and the replay token. */
-import type { Rng } from '../../core/rng.js';
 import type { Move } from '../../games/game.js';
 import { choiceRng, choose } from '../../search/result/choose.js';
-import { type FirstMove, turnLine } from '../../search/result/turn-line.js';
 import type { MoveStats, SearchResult } from '../../search/searcher.js';
 import { corrected } from '../calibration/win-chances.js';
 import { makeToken } from '../intake/token.js';
 import type { Warning } from '../rules/position.js';
-import type { RankedMove, Recommendation, TurnStep } from '../schema/answer-schemas.js';
+import type { RankedMove, Recommendation } from '../schema/answer-schemas.js';
 import { ENGINE_VERSION } from '../version.js';
 import { type FirstChoice, firstChoice } from './first-choice.js';
 import type { Forecast } from './hint/decided.js';
@@ -24,7 +22,7 @@ export interface Thought {
 }
 
 export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, degraded }: Thought): Recommendation {
-  const { family, game, view, world, job, temperature, top, until } = prepared;
+  const { family, game, view, world, job, temperature, top, until, tellTurn } = prepared;
   const choice = result === undefined ? firstChoice(prepared) : undefined;
   const rng = choiceRng(job.seed, view);
   const chosen = result === undefined ? unsearchedFirst(prepared, choice!) : choose(result, temperature, rng);
@@ -39,7 +37,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
     decision: game.words.decision(world),
     move: game.words.makeMove(world, move),
     moves: result === undefined ? [unsearchedMove(prepared, choice!)] : rankedMoves(prepared, result, move),
-    ...(until === 'turn' && { turn: turnOf(prepared, chosen, rng) }),
+    ...(tellTurn && { turn: tellTurn(chosen, rng) }),
     ...forecast(prepared, prepared.decided ?? result),
     ...(prepared.decided && { decided: true }),
     stoppedBy,
@@ -98,7 +96,7 @@ function forecast(
 /** The best `top` moves, and the recommended one if it is not among them. */
 function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): RankedMove[] {
   const { game, view, world, correction, top } = prepared;
-  const name = (stats: MoveStats) => game.words.makeMove(world, stats.move);
+  const name = (stats: MoveStats) => game.words.sayMove(world, stats.move);
   const chosenStats = result.moves.find(({ move }) => move === chosen)!;
   const explained = { game, view, result, correction, chosen: chosenStats, name };
   return result.moves
@@ -108,7 +106,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
       const value = values[view.seat];
       const known = Number.isFinite(error);
       return {
-        move: name(stats),
+        move: game.words.makeMove(world, stats.move),
         share,
         visits,
         availability,
@@ -146,19 +144,6 @@ function unsearchedMove(
     reason,
     line: [{ seat: game.seats[view.seat], move: text }],
   };
-}
-
-/** The chosen move and those of the seat that follow it at once. */
-function turnOf({ game, view, temperature }: Prepared, first: FirstMove, rng: Rng): TurnStep[] {
-  const steps = turnLine(game, view, first, temperature, rng);
-  return steps.map(({ decision, text, share, visits, value, ...step }) => ({
-    decision,
-    move: text,
-    share,
-    visits,
-    value: value ?? null,
-    reason: game.explain(step.view, step.move) ?? '',
-  }));
 }
 
 const TREE_FULL: Warning = {

@@ -26,6 +26,7 @@ import {
 import { candidatesFromToken, candidatesOf } from './candidates.js';
 import type { Forecast } from './hint/decided.js';
 import type { Hint } from './hint/hint.js';
+import type { TellTurn } from './hint/turn.js';
 
 export interface Prepared {
   readonly family: GameFamily;
@@ -37,6 +38,7 @@ export interface Prepared {
   readonly evaluator: Evaluator; // for the first choice: no search uses it
   readonly correction: Correction | undefined; // of the win chances in the answer
   readonly hint: Hint | undefined; // what the answer contains besides, if it was asked for
+  readonly tellTurn: TellTurn | undefined; // the rest of the turn, if it was asked for
   readonly decided: Forecast | undefined; // nothing can change the result any more
   readonly temperature: number;
   readonly until: Scope;
@@ -88,6 +90,8 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   const decided = game.decided(view, payoffs)
     ? (await import('./hint/hint.js')).decidedForecast(game, view.seat, payoffs)
     : undefined;
+  const tellTurn =
+    until === 'turn' ? (await import('./hint/hint.js')).turnTeller({ game, view }, temperature) : undefined;
   return ok({
     family,
     game,
@@ -109,6 +113,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
     evaluator,
     correction,
     hint: hint?.value,
+    tellTurn,
     decided,
     temperature,
     until,

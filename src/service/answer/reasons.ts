@@ -48,15 +48,14 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
   if (other.visits < 2) return undefined;
   const difference = stats.values[seat] - other.values[seat];
   const margin = Z95 * Math.sqrt(stats.error * stats.error + other.error * other.error);
-  const most = stats === first && stats.visits > other.visits ? 'looked at most; ' : '';
   const size = sizeOf(game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
   if (Math.abs(difference) <= margin || size === undefined)
-    return `${most}as good as '${name(other)}' as far as the search can tell`;
+    return `as good as '${name(other)}' as far as the search can tell`;
   if (stats === first ? difference > 0 : difference < 0)
     return `on average ${size} ${difference > 0 ? 'better' : 'worse'} than '${name(other)}'`;
   // The search prefers the most visited move: the mean of a move with few visits is unreliable.
   return stats === first
-    ? `${most}the average of '${name(other)}' is higher, over fewer sampled games`
+    ? `the average of '${name(other)}' is higher, over fewer sampled games`
     : `its average is higher than that of '${name(other)}', over fewer sampled games`;
 }
 
@@ -71,7 +70,7 @@ export function stretchOf(
   return gap(correction) / gap(undefined);
 }
 
-/** In the game's unit, with its margin; of a win in parts of a hundred. Undefined if it is too small to report. */
+/** In the game's unit, with its margin; of a win in parts of a hundred. Undefined if the correction takes it away. */
 export function sizeOf(
   { unit, minUtility, maxUtility }: Traits,
   difference: number,
@@ -80,8 +79,9 @@ export function sizeOf(
 ): string | undefined {
   const isWin = unit === 'win';
   const scale = (isWin ? 100 / (maxUtility - minUtility) : 1) * stretch;
+  if (!(difference * scale > 0)) return undefined;
   const [size, spread] = [difference, margin].map((value) => (value * scale).toFixed(isWin ? 0 : 2));
-  if (!(Number(size) > 0)) return undefined;
+  if (Number(size) === 0) return 'a little';
   return `${size}${Number(spread) === 0 ? '' : ` ± ${spread}`} ${isWin ? '% of a win' : unit}`;
 }
 

@@ -66,7 +66,7 @@ it.each([
     ATHENS,
     'Syracuse (1E): a neutral state, which would join Sparta, a fortress to be besieged',
   ],
-  ['objective', 'corinth', SPARTA, 'Corinth (3D): our own'],
+  ['objective', 'corinth', SPARTA, 'Corinth (3D): your own'],
   ['objective', 'melos', SPARTA, 'Melos (5E): neutral, a fortress to be besieged'],
 ])('%s %s', (at, name, side, text) => {
   expect(reason({}, at, spaceOf(name), side)).toBe(text);
@@ -163,7 +163,7 @@ it.each([
     'assembly',
     193,
     { ...ATHENS, at: spaceOf('piraeus'), objective: spaceOf('aegina'), moving: { N: 3 } },
-    '3 ships go 1 LOC to Aegina: our own',
+    '3 ships go 1 LOC to Aegina: your own',
   ],
   [
     'assembly',
@@ -175,13 +175,13 @@ it.each([
     'assembly',
     193,
     { ...ATHENS, at: spaceOf('piraeus'), objective: spaceOf('piraeus'), moving: { N: 1 } },
-    '1 ship stays in Piraeus: our own',
+    '1 ship stays in Piraeus: your own',
   ],
   [
     'assembly',
     193,
     { ...ATHENS, at: spaceOf('athens'), objective: spaceOf('platea') },
-    'Conon goes 2 LOCs alone to Platea: our own',
+    'Conon goes 2 LOCs alone to Platea: your own',
   ],
   ['rebel', 0, { ...SPARTA, objective: spaceOf('erythrae') }, 'keeps 100 talents'],
   ['rebel', YES, { ...SPARTA, objective: spaceOf('erythrae') }, '100 talents for one chance in six at Erythrae'],

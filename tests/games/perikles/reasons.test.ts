@@ -48,18 +48,18 @@ const election: Given = {
 
 test('a tile that turns an election says so, with the cubes', () => {
   const reason = reasonFor(election, 'take a tile', () => tileIn('corinth-2-1'));
-  expect(reason).toBe("turns Corinth's election: you 5, blue 4; two shards commit early");
+  expect(reason).toBe('turns the election in Corinth: you 5, blue 4; two shards commit early');
 });
 
 test('a tile that does not is told from one that does', () => {
   const reason = reasonFor(election, 'take a tile', () => tileIn('corinth-cand-1'));
-  expect(reason).toBe("comes nearer in Corinth's election: you 4, blue 4, and a candidate to propose");
+  expect(reason).toBe('comes nearer in the election in Corinth: you 4, blue 4, and a candidate to propose');
 });
 
 test('an assassination that secures an election says so', () => {
   const given: Given = { ...election, cubes: { P0: { corinth: 5 }, P1: { corinth: 4 } } };
   const city = 3;
-  expect(reasonFor(given, 'assassinate', () => city * 7 + 1)).toBe("secures Corinth's election: you 5, blue 3");
+  expect(reasonFor(given, 'assassinate', () => city * 7 + 1)).toBe('secures the election in Corinth: you 5, blue 3');
 });
 
 const campaign: Given = {

@@ -79,9 +79,9 @@ const march = { type: 'activate', player: 'rome', op: 3, leader: 'valerius' };
 test('an attack is weighed, a march names the space', () => {
   const there = { type: 'moveTo', space: 'velitrae' };
   expect(reason(romans, [march, there, { type: 'decline' }], 'to antium')).toBe(
-    '6 CU against 4 of VOL in Antium: odds +1, tactics +1',
+    '6 CU against 4 of the Volsci in Antium: odds +1, tactics +1',
   );
-  expect(reason(romans, [march], 'to velitrae')).toBe('Velitrae: victory space held by ROM');
+  expect(reason(romans, [march], 'to velitrae')).toBe('Velitrae: victory space held by Rome');
 });
 
 test('a card is told with its points, a reaction with what it changes', () => {
@@ -91,6 +91,6 @@ test('a card is told with its points, a reaction with what it changes', () => {
     hands: { etrusam: ['ETR-10'] },
   };
   expect(reason(bribed, [march, { type: 'moveTo', space: 'volsinii' }], 'bribe with ETR-10')).toBe(
-    'Linen Legion, 3 OP: turns back 3 CU of ROM at Volsinii',
+    '“Linen Legion”, 3 OP: turns back 3 CU of Rome at Volsinii',
   );
 });

@@ -5,7 +5,7 @@ export function counted(count: number, plural: string): string {
   return `${count} ${count === 1 ? plural.slice(0, -1) : plural}`;
 }
 
-/** '1 higher club is out', '3 higher clubs are out'; `plural` ends in s. */
+/** '1 higher club is still out', '3 higher clubs are still out'; `plural` ends in s. */
 export function higherOut(count: number, plural: string): string {
-  return `${counted(count, `higher ${plural}`)} ${count === 1 ? 'is' : 'are'} out`;
+  return `${counted(count, `higher ${plural}`)} ${count === 1 ? 'is' : 'are'} still out`;
 }

@@ -1,6 +1,7 @@
 /** Moves, positions and views of a game as text and JSON. */
 import { invariant } from '../../../core/invariant.js';
 import { MoveList } from '../../../core/move-list.js';
+import type { Spoken } from '../../../core/naming.js';
 import { ok, problem, type Result } from '../../../core/result.js';
 import {
   CHANCE,
@@ -29,6 +30,7 @@ import { Seen } from './seen.js';
 
 export class KitWords<S extends State> implements GameWords<S> {
   readonly schema: { readonly position: Json; readonly view: Json };
+  readonly spoken: Spoken | undefined;
   private readonly game: Game<S>;
   private readonly rules: Rules<S>;
   private readonly heading: Heading;
@@ -44,6 +46,7 @@ export class KitWords<S extends State> implements GameWords<S> {
     this.game = game;
     this.rules = rules;
     this.spec = spec;
+    this.spoken = spec.spoken;
     this.heading = heading;
     this.layout = spec.State.layout;
     this.names = clockNames(rules.program);
@@ -62,6 +65,11 @@ export class KitWords<S extends State> implements GameWords<S> {
     const step = decision[s.cells[PC]] ?? event[s.cells[PC]];
     invariant(step !== undefined, 'a move at the end of the game');
     return step.text(s, m);
+  }
+
+  sayMove(s: S, m: Move): string {
+    const text = this.makeMove(s, m);
+    return this.spoken?.move(text, this.decision(s)) ?? text;
   }
 
   parseMove(s: S, text: string): Result<Move> {

@@ -9,7 +9,7 @@ type CityName = (typeof CITIES)[number];
 
 /** PK 0.2: Persia has an army, and no city. */
 export const ARMIES = [...CITIES, 'persia'] as const;
-type ArmyName = (typeof ARMIES)[number];
+export type ArmyName = (typeof ARMIES)[number];
 
 export const NAMES: Readonly<Record<ArmyName, string>> = {
   athens: 'Athens',

@@ -17,7 +17,7 @@ export function explainCombatSpecial(s: Perikles, m: Move, _: Player): string {
   const [tokenA, tokenD] = s.tokens;
   const now = chance(s, tokenA, tokenD);
   const name = locationName(s, s.battle);
-  if (m === PASS) return `keeps the special tile; the attack on ${name} wins with ${percent(now)}`;
+  if (m === PASS) return `keeps the special tile; the attack on ${name} has a chance of ${percent(now)}`;
   let then: number;
   if (m === USE_DOUBLING) {
     const { doubled } = s;
@@ -25,8 +25,8 @@ export function explainCombatSpecial(s: Perikles, m: Move, _: Player): string {
     then = chance(s, tokenA, tokenD);
     s.doubled = doubled;
   } else then = chance(s, tokenA + (m === TOKEN_FOR + ATTACK ? 1 : 0), tokenD + (m === TOKEN_FOR + DEFEND ? 1 : 0));
-  if (percent(then) === percent(now)) return `the attack on ${name} still wins with ${percent(now)}`;
-  return `the attack on ${name} would win with ${percent(then)} instead of ${percent(now)}`;
+  if (percent(then) === percent(now)) return `the attack on ${name} still has a chance of ${percent(now)}`;
+  return `the attack on ${name} would have a chance of ${percent(then)}, not ${percent(now)}`;
 }
 
 export function explainLoss(s: Perikles, army: Move): string {

@@ -28,13 +28,14 @@ import { statueValue } from '../turn/score.js';
 import { cityName } from './influence.js';
 
 export const SIDE_WORDS = ['attack', 'defence'] as const;
+const pointsText = (points: number): string => (points === 1 ? '1 point' : `${points} points`);
 
 export function locationName(s: Perikles, slot: number): string {
   const id = LOCATIONS[s.board[slot]];
   return id === 'megara-battle' ? 'Megara' : capital(id);
 }
 
-/** The strength of one type on a side as far as it is seen: '3 and 2 unknown' (counters). */
+/** The strength of one type on a side as far as it is seen: '3 and 2 face down' (counters). */
 function strengthSeen(s: Perikles, slot: number, side: Side, type: UnitType): string {
   let strength = 0;
   let backs = 0;
@@ -45,10 +46,10 @@ function strengthSeen(s: Perikles, slot: number, side: Side, type: UnitType): st
     backs += countVeiled(counters, type);
   }
   if (backs === 0) return strength === 0 ? 'none' : `${strength}`;
-  return strength === 0 ? `${backs} unknown` : `${strength} and ${backs} unknown`;
+  return strength === 0 ? `${backs} face down` : `${strength} and ${backs} face down`;
 }
 
-/** 'hoplites decide, 3 attacking, 2 unknown defending', for the round that decides the tile. */
+/** 'hoplites decide, 3 attacking, 2 face down defending', for the round that decides the tile. */
 function decisive(s: Perikles, slot: number): string {
   const rounds = ROUNDS[s.board[slot]];
   const type = rounds[rounds.length - 1];
@@ -69,7 +70,7 @@ function hurt(s: Perikles, seat: Player, city: number): string {
     const risk = other === seat ? 0 : statuesAtRisk(s, other, city);
     if (risk > most) [most, victim] = [risk, other];
   }
-  return victim === NONE ? '' : `; a defeat costs ${COLOURS[victim]} ${most} in ${cityName(city)}`;
+  return victim === NONE ? '' : `; a defeat costs ${COLOURS[victim]} ${pointsText(most)} in ${cityName(city)}`;
 }
 
 export function explainCommit(s: Perikles, m: Move, seat: Player): string {
@@ -108,7 +109,7 @@ function explainDone(s: Perikles, seat: Player): string {
 
 function ownRisk(s: Perikles, seat: Player, city: number): string {
   const risk = statuesAtRisk(s, seat, city);
-  return risk > 0 ? `; a defeat would cost you ${risk} in ${cityName(city)}` : '';
+  return risk > 0 ? `; a defeat would cost you ${pointsText(risk)} in ${cityName(city)}` : '';
 }
 
 export function explainCounter(s: Perikles, kind: Move): string {
@@ -117,7 +118,7 @@ export function explainCounter(s: Perikles, kind: Move): string {
   const round = type === rounds[rounds.length - 1] ? 'in the round that decides' : 'for a token in the first round';
   const other = s.targetSide === ATTACK ? DEFEND : ATTACK;
   const against = strengthSeen(s, s.targetSlot, other, type);
-  return `strength ${strengthOf(kind)} ${round}, against ${against}`;
+  return `strength ${strengthOf(kind)} ${round}, against ${against === 'none' ? 'nothing yet' : against}`;
 }
 
 export function explainPermission(s: Perikles, m: Move, seat: Player): string {
@@ -127,11 +128,15 @@ export function explainPermission(s: Perikles, m: Move, seat: Player): string {
   const main = mainOf(s, slot, DEFEND);
   const risk = statuesAtRisk(s, seat, HOME[s.board[slot]]);
   if (m === 0) {
-    if (main === NONE) return `${asking} would be main defender of ${name} and take its ${POINTS[s.board[slot]]}`;
-    return `${name} is held without ${asking}`;
+    if (main === NONE)
+      return `${asking} does not become main defender of ${name}, which is worth ${POINTS[s.board[slot]]}`;
+    return `${main === seat ? 'you defend' : `${COLOURS[main]} defends`} ${name} without ${asking}`;
   }
-  const gain = main === seat ? `helps your own defence of ${name}` : `somebody holds ${name}`;
-  return risk > 0 ? `${gain}; a defeat would cost you ${risk}` : gain;
+  const gain =
+    main === NONE
+      ? `${asking} becomes main defender of ${name}`
+      : `${asking} helps ${main === seat ? 'you' : COLOURS[main]} defend ${name}`;
+  return risk > 0 ? `${gain}; a defeat would cost you ${pointsText(risk)}` : gain;
 }
 
 export function explainRevolt(s: Perikles, m: Move): string {

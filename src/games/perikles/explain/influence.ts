@@ -44,7 +44,7 @@ function moreCubes(s: Perikles, seat: Player, city: number, cubes: number): stri
     const after = winnerOf(s, city);
     s.cubes[seat * CITY_COUNT + city] -= cubes;
     const verb = after !== seat ? 'comes nearer in' : before === seat ? 'keeps' : 'turns';
-    return `${verb} ${cityName(city)}'s election: ${tally(s, seat, city, rival, cubes)}`;
+    return `${verb} the election in ${cityName(city)}: ${tally(s, seat, city, rival, cubes)}`;
   }
   if (a === seat)
     return `backs your candidate in ${cityName(city)}: ${tally(s, seat, city, rivalIn(s, seat, city), cubes)}`;
@@ -56,7 +56,7 @@ const ERRAND_WORDS = ['', '', ', and a candidate to propose', ', and a cube to r
 
 export function explainTile(s: Perikles, tile: Move, seat: Player): string {
   const colour = colourOf(tile);
-  if (colour === ANY) return 'a cube wherever it counts most';
+  if (colour === ANY) return 'one cube in a city of your choice';
   const early = shardsOf(tile) === 2 ? '; two shards commit early' : '';
   return moreCubes(s, seat, colour, shardsOf(tile)) + (ERRAND_WORDS[ERRANDS[tile]] || early);
 }
@@ -82,10 +82,10 @@ export function explainProposal(s: Perikles, m: Move, seat: Player): string {
       return `you are candidate a in ${name}, ahead in ties: ${tally(s, seat, city, rivalIn(s, seat, city), -1)}`;
     return `you stand against ${COLOURS[a]} in ${name}: ${tally(s, seat, city, a, -1)}`;
   }
-  if (a === seat) return `a weak opponent for you in ${name}: ${tally(s, seat, city, nominee, 0, -1)}`;
-  if (a === NONE) return `${COLOURS[nominee]} stands in ${name}, open for a rival`;
+  if (a === seat) return `${COLOURS[nominee]} stands against you in ${name}: ${tally(s, seat, city, nominee, 0, -1)}`;
+  if (a === NONE) return `${COLOURS[nominee]} is the first candidate in ${name}, ahead in ties`;
   const counts = `${COLOURS[a]} ${cubesIn(s, a, city)}, ${COLOURS[nominee]} ${cubesIn(s, nominee, city) - 1}`;
-  return `rivals pay for each other in ${name}: ${counts}`;
+  return `others stand against each other in ${name}: ${counts}`;
 }
 
 export function explainAssassination(s: Perikles, m: Move, seat: Player): string {
@@ -96,7 +96,7 @@ export function explainAssassination(s: Perikles, m: Move, seat: Player): string
   if (isCandidate(m)) {
     if (isAlpha(m) && b === seat) return `${COLOURS[owner]} is out, and you are the only candidate in ${name}`;
     if (!isAlpha(m) && a === seat) return `${COLOURS[owner]} is out, and you are the only candidate in ${name}`;
-    return `${COLOURS[owner]}'s candidate in ${name} goes`;
+    return `${COLOURS[owner]} has one candidate fewer in ${name}`;
   }
   const inElection = b !== NONE && (a === seat || b === seat) && (a === owner || b === owner);
   if (!inElection) return `weakens ${COLOURS[owner]} in ${name}: ${tally(s, seat, city, owner, 0, -1)}`;
@@ -105,7 +105,7 @@ export function explainAssassination(s: Perikles, m: Move, seat: Player): string
   const after = winnerOf(s, city);
   s.cubes[owner * CITY_COUNT + city]++;
   const verb = after !== seat ? 'comes nearer in' : before === seat ? 'secures' : 'turns';
-  return `${verb} ${name}'s election: ${tally(s, seat, city, owner, 0, -1)}`;
+  return `${verb} the election in ${name}: ${tally(s, seat, city, owner, 0, -1)}`;
 }
 
 export function explainSpecial(s: Perikles, m: Move, seat: Player): string {
@@ -130,5 +130,5 @@ export function explainRetrieval(s: Perikles, type: Move): string {
 }
 
 export function explainFirst(_: Perikles, first: Move, seat: Player): string {
-  return first === seat ? 'you choose your ground first' : `${COLOURS[first]} has to show his plans first`;
+  return first === seat ? 'you choose your ground first' : `${COLOURS[first]} has to show plans first`;
 }

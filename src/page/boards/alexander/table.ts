@@ -1,4 +1,6 @@
 /** What the view of Alexander says, as the board reads it: stacks with what one may see of them, fleets, supply. */
+
+import { decisionName } from '../../../core/naming.js';
 import {
   AREA_TABLE,
   type AreaName,
@@ -13,7 +15,6 @@ import {
   type UnitName,
 } from '../../../games/alexander/board/data.js';
 import type { SeenEvent } from '../../contract/board.js';
-import { decisionName } from '../../contract/decision-name.js';
 
 export type SideName = 'macedon' | 'persia';
 export const SIDES: readonly SideName[] = ['macedon', 'persia'];

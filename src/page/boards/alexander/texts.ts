@@ -1,6 +1,7 @@
 /** What the board says, in words. */
+
+import { decisionName } from '../../../core/naming.js';
 import { AREA_TABLE, type AreaName, UNIT_TABLE } from '../../../games/alexander/board/data.js';
-import { decisionName } from '../../contract/decision-name.js';
 import {
   type AlexanderTable,
   cityOf,

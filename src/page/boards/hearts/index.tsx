@@ -1,10 +1,11 @@
 /** Hearts: points of the hand at each seat, and the cards that you pass, raised from your hand until the others have chosen. */
+import { cardNaming } from '../../../games/kit/cards/spoken.js';
 import type { BoardProps, SeatLook, SeenEvent, Words } from '../../contract/board.js';
-import { cardName, cardWords, suitOf } from '../../kit/cards.js';
+import { cardName, suitOf } from '../../kit/cards.js';
 import { cardsAt, sorted, type TrickFields, TrickTable } from '../../kit/trick-table.js';
 import './hearts.css';
 
-export const words: Words = { ...cardWords, reveal: passedCards };
+export const words: Words = { ...cardNaming, reveal: passedCards };
 
 const HAND = 'hand of ';
 

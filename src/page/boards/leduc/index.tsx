@@ -1,12 +1,13 @@
 /** Leduc hold'em: a card each and one on the board, with a round of bets before it and one after. */
+import { cardNaming } from '../../../games/kit/cards/spoken.js';
 import type { BoardProps, SeatLook, Words } from '../../contract/board.js';
-import { CardFace, cardName, cardWords } from '../../kit/cards.js';
+import { CardFace, cardName } from '../../kit/cards.js';
 import { actionsOf, heightOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
 
 export const words: Words = {
   move: (move) => {
     const [, card] = /^deal (..) to the board$/.exec(move) ?? [];
-    return card && texts.turned(cardWords.name!(card.toUpperCase())!);
+    return card && texts.turned(cardNaming.name!(card.toUpperCase())!);
   },
 };
 

@@ -1,4 +1,6 @@
 /** What the view of Peloponnesian War says, as the board reads it: who holds what, who stands where, the operation under way. */
+
+import { decisionName } from '../../../core/naming.js';
 import { LEADER_TABLE, type LeaderName } from '../../../games/peloponnesian-war/data/leaders.js';
 import { KEYS, NEUTRALS } from '../../../games/peloponnesian-war/data/rules.js';
 import {
@@ -9,7 +11,6 @@ import {
   type SpaceName,
 } from '../../../games/peloponnesian-war/data/spaces.js';
 import type { SeenEvent } from '../../contract/board.js';
-import { decisionName } from '../../contract/decision-name.js';
 
 export type SideName = 'athens' | 'sparta';
 export const SIDES: readonly SideName[] = ['athens', 'sparta'];

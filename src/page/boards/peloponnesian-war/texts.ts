@@ -1,7 +1,8 @@
 /** What the board says, in words. */
+
+import { decisionName } from '../../../core/naming.js';
 import { SCENARIO_TABLE, type ScenarioName } from '../../../games/peloponnesian-war/data/scenarios.js';
 import { SPACE_TABLE, type SpaceName } from '../../../games/peloponnesian-war/data/spaces.js';
-import { decisionName } from '../../contract/decision-name.js';
 import {
   type Arm,
   armOf,

@@ -1,4 +1,5 @@
 /** The seven locations of the turn, in the order of battle: attackers to the left, defenders to the right of each tile. */
+import { locationTitle } from '../../../games/perikles/spoken.js';
 import { MoveSpot } from '../../kit/move-spot.js';
 import { isShown, Spot } from '../../kit/spot.js';
 import { By, Mark, type PartProps } from './cities.js';
@@ -14,7 +15,6 @@ import {
   SIDES,
   type Side,
   shortOf,
-  titleOf,
 } from './table.js';
 import { texts } from './texts.js';
 
@@ -38,13 +38,13 @@ export function Locations(props: PartProps) {
               shown={props.shown}
               class="tile"
               label={texts.location(
-                titleOf(id),
+                locationTitle(id),
                 nameOf(location.home),
                 location.points,
                 winners.map(({ name }) => name),
               )}
             >
-              <b>{titleOf(id)}</b>
+              <b>{locationTitle(id)}</b>
               <span class="facts">
                 <span>{shortOf(location.home)}</span>
                 {winners.length > 0 ? (
@@ -81,7 +81,7 @@ function Lane({ table, seats, pick, shown, marks, slot, location, side, isFought
   const { id, militia } = location;
   const armies = table.armies[slot][side].filter((army) => !isEmpty(table.counters[slot][army]));
   const label = texts.lane(
-    titleOf(id),
+    locationTitle(id),
     side,
     armies.map((army) => `${nameOf(army)} ${counterWords(table.counters[slot][army])}`).join('; '),
   );

@@ -1,10 +1,11 @@
 /** The players: points if the game ended now, tiles still to use, the special tile, and who starts. */
+import { specialTitle } from '../../../games/perikles/spoken.js';
 import type { BoardProps, SeatLook } from '../../contract/board.js';
 import { Spot } from '../../kit/spot.js';
 import { Mark, type PartProps } from './cities.js';
 import { Said } from './counters.js';
 import { type Perikles, pointsOf } from './table.js';
-import { specialName, texts } from './texts.js';
+import { texts } from './texts.js';
 
 type PlayersProps = Pick<PartProps, 'table' | 'seats' | 'pick' | 'shown'> & Pick<BoardProps, 'you'>;
 
@@ -64,16 +65,16 @@ function Special({ seat, table, pick, shown, isYours }: SpecialProps) {
   if (special === 'none') return <span />;
   if (special === null) return <span class="special down" role="img" aria-label={texts.specialHidden} />;
   const isUsed = table.specialUsed.includes(seat.name);
-  const label = `${texts.special}: ${isUsed ? texts.specialUsed(specialName(special)) : specialName(special)}`;
+  const label = `${texts.special}: ${isUsed ? texts.specialUsed(specialTitle(special)) : specialTitle(special)}`;
   if (!isYours || isUsed)
     return (
       <span class={`special${isUsed ? ' used' : ''}`} role="img" aria-label={label}>
-        {specialName(special)}
+        {specialTitle(special)}
       </span>
     );
   return (
     <Spot pick={pick} kind="special" value={special} shown={shown} class="special" label={label}>
-      {specialName(special)}
+      {specialTitle(special)}
     </Spot>
   );
 }

@@ -1,4 +1,6 @@
 /** Under the map: the tiles to take while influence is won, and the counters to commit in war; what a battle has come to. */
+
+import { locationTitle } from '../../../games/perikles/spoken.js';
 import type { BoardProps } from '../../contract/board.js';
 import { Die } from '../../kit/dice.js';
 import { Spot } from '../../kit/spot.js';
@@ -19,7 +21,6 @@ import {
   type Perikles,
   SIDES,
   type Side,
-  titleOf,
 } from './table.js';
 import { texts } from './texts.js';
 
@@ -137,7 +138,7 @@ function Battle({ table, seats, events, last }: StripProps) {
   const won = combats(events);
   const dice = lastRoll(last);
   return (
-    <section class="battle" aria-label={texts.battle(titleOf(location.id), round)} aria-live="polite">
+    <section class="battle" aria-label={texts.battle(locationTitle(location.id), round)} aria-live="polite">
       {SIDES.map((side) => (
         <div key={side} class={`army ${side}`}>
           <b>{texts.sides[side]}</b>
@@ -154,7 +155,7 @@ function Battle({ table, seats, events, last }: StripProps) {
         </div>
       ))}
       <p class="round">
-        <b>{titleOf(location.id)}</b>
+        <b>{locationTitle(location.id)}</b>
         <span class="rounds">
           {Array.from(location.rounds, (letter, i) => (
             <span key={letter} class={i === round ? 'now' : ''}>

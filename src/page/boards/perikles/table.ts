@@ -62,11 +62,6 @@ const LOCATIONS = new Map<string, Location>(
 );
 export const locationOf = (id: string): Location | undefined => LOCATIONS.get(id);
 
-/** 'megara-battle' is the tile of Megara. */
-export const titleOf = (id: string): string => {
-  const [word] = id.split('-');
-  return word[0].toUpperCase() + word.slice(1);
-};
 export const nameOf = (army: Army): string => NAMES[army];
 /** Three letters, where a name does not fit. */
 export const shortOf = (army: Army): string => NAMES[army].slice(0, 3);

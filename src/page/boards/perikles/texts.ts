@@ -44,10 +44,3 @@ export const texts = {
   specialUsed: (name: string) => `${name}, used`,
   startPlayer: 'start player',
 } as const;
-
-const SPECIAL_NAMES: Readonly<Record<string, string>> = {
-  'persian-fleet': 'Persian Fleet',
-  'slave-revolt': 'Slave Revolt',
-  'thessalanian-allies': 'Thessalanian Allies',
-};
-export const specialName = (id: string): string => SPECIAL_NAMES[id] ?? id[0].toUpperCase() + id.slice(1);

@@ -1,19 +1,8 @@
 /** What moves of Perikles are called. */
 
-import { SPECIALS } from '../../../games/perikles/board/data.js';
+import { decisionName } from '../../../core/naming.js';
+import { naming } from '../../../games/perikles/spoken.js';
 import type { Places, Words } from '../../contract/board.js';
-import { decisionName } from '../../contract/decision-name.js';
-import { ARMIES, type Army, locationOf, nameOf, titleOf } from './table.js';
-import { specialName } from './texts.js';
-
-const TILES: Readonly<Record<string, string>> = {
-  2: '(two cubes)',
-  candidate: '(one cube, candidate)',
-  assassin: '(one cube, assassin)',
-};
-const TYPES: Readonly<Record<string, string>> = { h: 'hoplite', t: 'trireme' };
-const isSpecial = (id: string) => SPECIALS.some((special) => special === id);
-const isArmy = (id: string): id is Army => (ARMIES as readonly string[]).includes(id);
 
 const QUESTIONS: Readonly<Record<string, string>> = {
   'take a tile': 'Which tile do you take?',
@@ -28,26 +17,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'name the first to commit': 'Who commits first?',
 };
 
-const name: Words['name'] = (id) => {
-  if (isArmy(id)) return nameOf(id);
-  if (isSpecial(id)) return specialName(id);
-  if (id === 'any') return 'a tile of any city';
-  if (/^[ht][1-4]$/.test(id)) return `a ${TYPES[id[0]]} of ${id[1]}`;
-  const [city, kind] = id.split('-');
-  if (isArmy(city) && Object.hasOwn(TILES, kind)) return `${nameOf(city)} ${TILES[kind]}`;
-  return locationOf(id) === undefined ? undefined : titleOf(id);
-};
-
 export const words: Words = {
-  name,
-  move(move, decision) {
-    const [, army, side, place] = /^(\S+) (attack|defend) (\S+)$/.exec(move) ?? [];
-    if (side !== undefined) return `${side} ${name(place)} with ${name(army)}`;
-    if (decision.startsWith('choose a counter'))
-      return move.startsWith('a ') ? `add ${move}` : `add ${name(move) ?? move}`;
-    const [, first] = /^(\w+) commits first$/.exec(move) ?? [];
-    return first && `let ${first.replace(/^./, (letter) => letter.toUpperCase())} commit first`;
-  },
+  ...naming,
   question: (decision) => QUESTIONS[decisionName(decision)],
   reveal: () => null, // the map shows it
 };

@@ -6,7 +6,7 @@ import { Spot } from '../../kit/spot.js';
 import { cardsAt, type TrickFields, TrickTable } from '../../kit/trick-table.js';
 import './spades.css';
 
-export { cardWords as words } from '../../kit/cards.js';
+export { cardNaming as words } from '../../../games/kit/cards/spoken.js';
 
 interface SpadesTable extends TrickFields {
   readonly bids: Readonly<Record<string, string>>; // 'open', 'nil', '1', ...

@@ -1,7 +1,7 @@
 /** The Sword of Rome: the map of Italy with its armies, the seats above it, and your cards below. */
 import { useCallback, useMemo } from 'preact/hooks';
+import { decisionName } from '../../../core/naming.js';
 import type { BoardProps, LegalMove, Picking, View } from '../../contract/board.js';
-import { decisionName } from '../../contract/decision-name.js';
 import type { Point } from '../../kit/map/camera.js';
 import { MapPane } from '../../kit/map/pane.js';
 import { GROUND } from './ground.js';

@@ -43,14 +43,15 @@ export function beliefsOf({ game, view, evaluator, params: { belief }, seed }: Q
     squares += weight * weight;
     count(shown, tableOf(game.words.makePosition(world)), '', weight, counts);
   }
-  const hidden = Array.from(counts, ([path, each]) => thingOf(path, each, total));
+  const say = (text: string) => game.words.spoken?.words(text) ?? text;
+  const hidden = Array.from(counts, ([path, each]) => thingOf(path, each, total, say));
   const distribution = logLikelihood === undefined ? worlds.distribution : 'belief';
   return {
     worlds: WORLDS,
     effectiveWorlds: (total * total) / squares,
     worldDistribution: distribution,
     hidden,
-    text: inWords(hidden, distribution),
+    text: inWords(hidden, distribution, say),
   };
 }
 
@@ -81,7 +82,7 @@ function add(path: string, kind: HiddenThing['kind'], value: unknown, weight: nu
   count.weights.set(text, (count.weights.get(text) ?? 0) + weight);
 }
 
-function thingOf(path: string, { kind, weights }: Count, total: number): HiddenThing {
+function thingOf(path: string, { kind, weights }: Count, total: number, say: Say): HiddenThing {
   const sum = Array.from(weights.values()).reduce((all, weight) => all + weight, 0);
   const chances = Array.from(weights, ([value, weight]) => ({
     value: JSON.parse(value) as unknown,
@@ -89,15 +90,23 @@ function thingOf(path: string, { kind, weights }: Count, total: number): HiddenT
   }));
   if (kind === 'one' && sum < total * (1 - 1e-9)) chances.push({ value: null, chance: 1 - sum / total }); // in some positions it is not there
   chances.sort((a, b) => b.chance - a.chance || (JSON.stringify(a.value) < JSON.stringify(b.value) ? -1 : 1));
-  return { path, kind, chances, text: `${nameOf(path)}: ${chances.map(said).join(', ')}` };
+  return { path, kind, chances, text: inFull(path, chances, say) };
 }
 
 /** 'QS' of 'at.QS', 'special blue' of 'special.blue'. */
 const nameOf = (path: string) => path.replace(/^at\./, '').replaceAll('.', ' ');
 
-function said({ value, chance }: HiddenThing['chances'][number]): string {
-  const word = value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
-  return `${word} ${Math.round(100 * chance)} %`;
+/** Ids in a text as people call them. */
+type Say = (text: string) => string;
+
+const inFull = (path: string, chances: HiddenThing['chances'], say: Say): string =>
+  `${say(nameOf(path))}: ${chances
+    .map(({ value, chance }) => `${valueWords(value, say)} ${Math.round(100 * chance)} %`)
+    .join(', ')}`;
+
+function valueWords(value: unknown, say: Say): string {
+  if (value === null) return 'none';
+  return typeof value === 'string' ? say(value) : JSON.stringify(value);
 }
 
 const DRAWN: Readonly<Record<Beliefs['worldDistribution'], string>> = {
@@ -107,11 +116,11 @@ const DRAWN: Readonly<Record<Beliefs['worldDistribution'], string>> = {
 };
 
 /** The things of which most is known, but not everything. */
-function inWords(hidden: readonly HiddenThing[], distribution: Beliefs['worldDistribution']): string {
+function inWords(hidden: readonly HiddenThing[], distribution: Beliefs['worldDistribution'], say: Say): string {
   if (hidden.length === 0) return 'Nothing is hidden';
   const open = hidden.filter(({ chances: [first] }) => first.chance < 1);
   const short = ({ path, chances }: HiddenThing) =>
-    `${nameOf(path)}: ${chances.slice(0, LIKELIEST).map(said).join(', ')}${chances.length > LIKELIEST ? ', ...' : ''}`;
+    `${inFull(path, chances.slice(0, LIKELIEST), say)}${chances.length > LIKELIEST ? ', ...' : ''}`;
   const best = open.sort((a, b) => b.chances[0].chance - a.chances[0].chance).slice(0, NAMED);
   return [`${WORLDS} positions that fit the view, ${DRAWN[distribution]}`, ...best.map(short)].join('; ');
 }

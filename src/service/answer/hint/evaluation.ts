@@ -70,7 +70,7 @@ function inWords(
   against: EvaluatedMove,
   verdict: MoveEvaluation['verdict'],
 ): string {
-  const other = game.words.makeMove(world, against.move);
+  const other = game.words.sayMove(world, against.move);
   if (verdict === 'preferred') return 'the search prefers it';
   if (verdict === 'unknown' || values === undefined || against.values === undefined)
     return `too few iterations to compare it with '${other}'`;

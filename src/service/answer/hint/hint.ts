@@ -13,6 +13,8 @@ export { decidedForecast } from './decided.js';
 import { evaluationOf, movesToEvaluate } from './evaluation.js';
 import { staged } from './stage.js';
 
+export { turnTeller } from './turn.js';
+
 export interface Hint {
   readonly evaluated: readonly Move[] | undefined; // moves that the search must evaluate
   /** Completes an answer; `result`: what the search found, if there was one. */

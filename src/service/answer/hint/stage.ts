@@ -3,6 +3,7 @@
  * answer holds no more than its stage allows, so that a client cannot show too much.
  */
 import { MoveList } from '../../../core/move-list.js';
+import { decisionName } from '../../../core/naming.js';
 import type { Move, MovePart } from '../../../games/game.js';
 import type { MoveStats, SearchResult } from '../../../search/searcher.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
@@ -25,22 +26,25 @@ export function staged(
   result: SearchResult | undefined,
 ): Recommendation {
   const { move, moves, turn, evaluation, ...rest } = answer;
+  const { words } = asked.game;
   const candidates = candidatesIn(asked, result);
-  const texts = candidates.map((each) => asked.game.words.makeMove(asked.world, each)).sort();
-  const named = candidates.map((each) => asked.game.words.moveParts(asked.world, each));
+  const texts = candidates.map((each) => words.makeMove(asked.world, each)).sort();
+  const named = candidates.map((each) => words.moveParts(asked.world, each));
   const [first, ...others] = named;
   const isShared = (part: MovePart) => others.every(({ parts }) => parts.some(same(part)));
   const shared = others.length > 0 ? first.parts.filter(isShared) : [];
   const action = named.every((each) => each.parts.length > 0 && each.action === first.action)
     ? first?.action
     : undefined; // without parts, it is the move
+  const said = (text: string) => words.spoken?.move(text, answer.decision) ?? text;
+  const common = [action ?? '', ...shared.map(({ label }) => words.spoken?.words(label) ?? label)];
   const hint: StagedHint = {
     stage,
     close: candidates.length,
     ...(action !== undefined && { action }),
     shared,
     ...(stage >= CANDIDATES && candidates.length > 0 && { candidates: texts }),
-    text: `${answer.decision}: ${inWords(stage, texts, [action ?? '', ...shared.map(({ label }) => label)], move)}`,
+    text: `${decisionName(answer.decision)}: ${inWords(stage, texts.map(said), common, said(move))}`,
   };
   if (stage >= REASONS) return { ...answer, hint };
   return { ...rest, move: stage >= MOVE ? move : '', moves: [], hint };

@@ -5,11 +5,11 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { capital } from '../../../../core/capital.js';
+import { decisionName } from '../../../../core/naming.js';
 import type { Problem } from '../../../../core/result.js';
 import type { GameDescription } from '../../../../service/schema/answer-schemas.js';
 import { loadBoard } from '../../../boards/registry.js';
 import type { BoardModule, Picking } from '../../../contract/board.js';
-import { decisionName } from '../../../contract/decision-name.js';
 import { withSeats } from '../../../contract/telling.js';
 import { loadEngine, loadPool } from '../../../engine.js';
 import { useLoaded } from '../../../hooks.js';

@@ -1,0 +1,45 @@
+/** What moves, positions and views name by ids, as people call it: 'play K♥' for 'play KH'. */
+
+export interface Naming {
+  /** What an id is called; undefined: it is said as it is written. */
+  readonly name?: (id: string) => string | undefined;
+  /** A whole move, where its words alone say too little: 'intercept' for 'yes'. `decision` has no number. */
+  readonly move?: (text: string, decision: string) => string | undefined;
+}
+
+/** A naming, applied: what is not named is said as it is written. */
+export interface Spoken {
+  move(text: string, decision: string): string;
+  /** Words that may have ids in them: 'hand of west'. */
+  words(text: string): string;
+}
+
+const LONGEST = 3; // words of an id
+
+/** A decision as texts know it, whichever of its places in the rules is open: 'hold' for 'hold #2'. */
+export const decisionName = (decision: string): string => decision.replace(/ #\d+$/, '');
+
+/** Ids as names: the longest that is known, then what can be guessed. */
+export function named(text: string, { name = () => undefined }: Naming): string {
+  const words = text.split(' ');
+  const said: string[] = [];
+  for (let i = 0; i < words.length; ) {
+    let length = Math.min(LONGEST, words.length - i);
+    let found: string | undefined;
+    for (; length > 0; length--) {
+      found = name(words.slice(i, i + length).join(' '));
+      if (found !== undefined) break;
+    }
+    said.push(found ?? words[i].replaceAll('_', ' '));
+    i += Math.max(1, length);
+  }
+  return said.join(' ');
+}
+
+export const moveNamed = (text: string, decision: string, naming: Naming): string =>
+  naming.move?.(text, decisionName(decision)) ?? named(text, naming);
+
+export const spokenBy = (naming: Naming): Spoken => ({
+  move: (text, decision) => moveNamed(text, decision, naming),
+  words: (text) => named(text, naming),
+});

@@ -1,0 +1,47 @@
+/** What Peloponnesian War names by ids, as people call it. */
+import type { Naming } from '../../core/naming.js';
+import { LEADER_TABLE, type LeaderName } from './data/leaders.js';
+import { SPACE_TABLE, type SpaceName } from './data/spaces.js';
+
+const ARMS: Readonly<Record<string, string>> = { H: 'hoplites', C: 'cavalry', N: 'ships' };
+const NATIONS: Readonly<Record<string, string>> = {
+  argos: 'Argive',
+  syracuse: 'Syracusan',
+  macedon: 'Macedonian',
+  persia: 'Persian',
+};
+const UNIT = /^(a?)([HCN])(?:@(\w+))?$/;
+
+/** 'own hoplites', 'allied ships', 'Persian cavalry'. */
+function unitName(id: string): string | undefined {
+  const [, allied, arm, nation] = UNIT.exec(id) ?? [];
+  if (arm === undefined) return undefined;
+  return `${nation === undefined ? (allied ? 'allied' : 'own') : NATIONS[nation]} ${ARMS[arm]}`;
+}
+
+function name(id: string): string | undefined {
+  if (Object.hasOwn(SPACE_TABLE, id)) return SPACE_TABLE[id as SpaceName][0];
+  return unitName(id) ?? (Object.hasOwn(LEADER_TABLE, id) ? LEADER_TABLE[id as LeaderName][0] : undefined);
+}
+
+/** What yes and no mean. */
+const ANSWERS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  'pass or go': ['go on with an operation', 'pass'],
+  rebel: ['try to cause a rebellion', 'try no rebellion'],
+  'after rebellion': ['assemble an army', 'assemble no army'],
+  'dare storms': ['dare the storms', 'do not dare the storms'],
+  intercept: ['intercept', 'do not intercept'],
+};
+
+export const naming: Naming = {
+  name,
+  move(move, decision) {
+    if (move === 'yes' || move === 'no') return ANSWERS[decision]?.[move === 'yes' ? 0 : 1];
+    if (decision === 'objective') return `choose ${name(move) ?? move}`;
+    const [, count, unit, rest = ''] = /^(\d+) (\S+)(.*)$/.exec(move) ?? [];
+    if (unit === undefined || !UNIT.test(unit)) return undefined;
+    const units = `${count === '0' ? 'no' : count} ${name(unit)}`;
+    const place = rest.replace(/^ to /, '');
+    return rest === '' ? `take ${units}` : `place ${units} in ${name(place) ?? place}`;
+  },
+};

@@ -1,0 +1,41 @@
+/** What Perikles names by ids, as people call it. */
+import { capital } from '../../core/capital.js';
+import type { Naming } from '../../core/naming.js';
+import { ARMIES, type ArmyName, LOCATION_TILES, NAMES, SPECIALS } from './board/data.js';
+
+const TILES: Readonly<Record<string, string>> = {
+  2: '(two cubes)',
+  candidate: '(one cube, candidate)',
+  assassin: '(one cube, assassin)',
+};
+const TYPES: Readonly<Record<string, string>> = { h: 'hoplite', t: 'trireme' };
+const isArmy = (id: string): id is ArmyName => (ARMIES as readonly string[]).includes(id);
+const isSpecial = (id: string) => (SPECIALS as readonly string[]).includes(id);
+const isLocation = (id: string) => LOCATION_TILES.some(([location]) => location === id);
+
+/** 'Slave Revolt' of 'slave-revolt'. */
+export const specialTitle = (id: string): string => id.split('-').map(capital).join(' ');
+/** 'megara-battle' is the tile of Megara. */
+export const locationTitle = (id: string): string => capital(id.split('-')[0]);
+
+function name(id: string): string | undefined {
+  if (isArmy(id)) return NAMES[id];
+  if (isSpecial(id)) return specialTitle(id);
+  if (id === 'any') return 'an own-choice tile';
+  if (/^[ht][1-4]$/.test(id)) return `a ${TYPES[id[0]]} of ${id[1]}`;
+  if (/^[ht]\?$/.test(id)) return `a ${TYPES[id[0]]}`;
+  const [city, kind] = id.split('-');
+  if (isArmy(city) && Object.hasOwn(TILES, kind)) return `${NAMES[city]} ${TILES[kind]}`;
+  return isLocation(id) ? locationTitle(id) : undefined;
+}
+
+export const naming: Naming = {
+  name,
+  move(move, decision) {
+    const [, army, side, place] = /^(\S+) (attack|defend) (\S+)$/.exec(move) ?? [];
+    if (side !== undefined) return `${side} ${name(place)} with ${name(army)}`;
+    if (decision === 'choose a counter') return move.startsWith('a ') ? `add ${move}` : `add ${name(move) ?? move}`;
+    const [, first] = /^(\w+) commits first$/.exec(move) ?? [];
+    return first && `let ${capital(first)} commit first`;
+  },
+};
