@@ -9,7 +9,7 @@ import type { Summary } from '../statistics/summary.js';
 import { budgetChart, type CurvePoint, lengthChart, matrixChart, ratingChart, seatChart } from './charts.js';
 import { pointsOf } from './points.js';
 import { style } from './style.js';
-import { escaped } from './svg.js';
+import { escaped, framed } from './svg.js';
 import { seatLines } from './words.js';
 
 /** One match of the report. */
@@ -139,7 +139,7 @@ function ratingSection(chapter: Chapter): string[] {
   const rows = byStrength(chapter).map((i) => ({ name: nameOf(chapter, i), rating: ratings.gap(i, anchor) }));
   return [
     `<section><h2>${escaped(chapter.title)}</h2><p class="note">${escaped(chapter.note)}</p>`,
-    `<figure>${ratingChart(rows)}</figure></section>`,
+    `${framed(ratingChart(rows))}</section>`,
   ];
 }
 
@@ -153,7 +153,7 @@ function matrixSection(chapter: Chapter): string[] {
     told.length === 0 ? 'No three entrants beat each other in a cycle.' : `Significant cycles: ${told.join('; ')}.`;
   return [
     `<section><h2>Who beats whom</h2><p class="note">Score of each row against each column in percent; bold where the 95 % interval excludes 50.${summary.isSolitaire ? ' Scores are of the same deals, each played alone.' : ''} ${escaped(cycleNote)}</p>`,
-    `<figure>${matrixChart(names, (row, column) => summary.duel(order[row], order[column]))}</figure></section>`,
+    `${framed(matrixChart(names, (row, column) => summary.duel(order[row], order[column])))}</section>`,
   ];
 }
 
@@ -192,7 +192,7 @@ function budgetSection({ header, summary }: Chapter): string[] {
   return [
     '<section><h2>Strength by iterations</h2>',
     `<p class="note">Elo above ${found[0].iterations} iterations a move, on a logarithmic scale; the band is the 95 % interval.</p>`,
-    `<figure>${budgetChart(points)}</figure></section>`,
+    `${framed(budgetChart(points))}</section>`,
   ];
 }
 
@@ -210,7 +210,7 @@ function seatSection(chapter: Chapter, report: Report): string[] {
     `<section>${headed('Places by seat', chapter, report)}`,
     '<p class="note">Mean place over all games, 1 is first; the dashed line is equal seats. Every entrant took every seat equally often.</p>',
     ...seatLines(summary, seats, anchor).map((words) => `<p class="note">${escaped(sentence(words))}</p>`),
-    `<figure>${seatChart(seats, places, even, 'mean place')}</figure></section>`,
+    `${framed(seatChart(seats, places, even, 'mean place'))}</section>`,
   ];
 }
 
@@ -219,7 +219,7 @@ function lengthSection(chapter: Chapter, report: Report): string[] {
   const mean = sum(summary.lengths) / summary.lengths.length;
   return [
     `<section>${headed('Length of games', chapter, report)}<p class="note">Moves including chance; ${mean.toFixed(1)} on average.</p>`,
-    `<figure>${lengthChart(summary.lengths, 'moves a game')}</figure></section>`,
+    `${framed(lengthChart(summary.lengths, 'moves a game'))}</section>`,
   ];
 }
 

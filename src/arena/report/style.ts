@@ -1,11 +1,9 @@
-/** How a report looks: light and dark as the reader's screen is, and always light on paper. On a page of its own, or within another's (`:host`). */
-const LIGHT = `--paper:#fcfcfa;--ink:#1d2126;--soft:#646b75;--hair:#e3e4e0;--faint:#f1f1ed;--mark:#2f5fa8;--wash:#2f5fa833;--good:#2c7a5b;--bad:#b4472f`;
-const DARK = `--paper:#16181c;--ink:#e6e7e9;--soft:#9aa1ab;--hair:#2d3138;--faint:#1e2126;--mark:#86b1f2;--wash:#86b1f240;--good:#58b892;--bad:#e0806a`;
+/** How a report looks: light or dark as the reader's screen, or as the page that it is in (`:host`), and always light on paper. */
+const COLOURS = `--paper:light-dark(#fcfcfa,#16181c);--ink:light-dark(#1d2126,#e6e7e9);--soft:light-dark(#646b75,#9aa1ab);--hair:light-dark(#e3e4e0,#2d3138);--faint:light-dark(#f1f1ed,#1e2126);--mark:light-dark(#2f5fa8,#86b1f2);--wash:light-dark(#2f5fa833,#86b1f240);--good:light-dark(#2c7a5b,#58b892);--bad:light-dark(#b4472f,#e0806a)`;
 
 export const style = `
-:root,:host{color-scheme:light dark;${LIGHT}}
-@media (prefers-color-scheme:dark){:root,:host{${DARK}}}
-@media print{:root{color-scheme:light;${LIGHT};--paper:#fff}main{max-width:none;padding:0}section,figure,table{break-inside:avoid}h2{break-after:avoid}}
+:root{color-scheme:light dark}
+:root,:host{${COLOURS}}
 *{box-sizing:border-box}
 body,:host{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 main{max-width:920px;margin:0 auto;padding:56px 30px 72px}
@@ -18,7 +16,8 @@ p{margin:4px 0 14px;max-width:72ch}
 .facts div{min-width:84px}
 .facts b{display:block;font-size:24px;font-weight:600;letter-spacing:-.01em;font-variant-numeric:tabular-nums}
 .facts span{font-size:13px;color:var(--soft)}
-figure{margin:14px 0 0}
+figure{margin:14px 0 0;overflow-x:auto}
+figure>svg{min-width:700px}
 svg{display:block;max-width:100%;height:auto;font-family:inherit;font-variant-numeric:tabular-nums}
 text{fill:var(--ink);font-size:13px}
 .tick{fill:var(--soft);font-size:11.5px}
@@ -43,4 +42,6 @@ td{text-align:right;padding:6px 10px;border-bottom:1px solid var(--hair)}
 th:first-child,td:first-child{text-align:left;padding-left:0}
 td.flag{color:var(--bad)}
 pre{background:var(--faint);border:1px solid var(--hair);border-radius:6px;padding:14px 16px;font:13px/1.5 ui-monospace,"Liberation Mono",monospace;white-space:pre-wrap;overflow-wrap:anywhere}
+@media (max-width:600px){main{padding:28px 16px 48px}h1{font-size:27px}h2{margin-top:40px}}
+@media print{:root{color-scheme:light;--paper:#fff}main{max-width:none;padding:0}section,figure,table{break-inside:avoid}h2{break-after:avoid}figure>svg{min-width:0}}
 `;

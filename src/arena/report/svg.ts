@@ -28,6 +28,9 @@ export function figure(width: number, height: number, label: string, parts: read
   return tag('svg', box, parts.join('\n'));
 }
 
+/** A drawing that stays as large as its text has to be. On a phone it is moved by a finger or, with the focus, by arrow keys. */
+export const framed = (drawing: string): string => `<figure tabindex="0">${drawing}</figure>`;
+
 interface Scale {
   at(value: number): number;
   readonly ticks: readonly number[];

@@ -1,6 +1,6 @@
 /** The page of a review: one HTML file without scripts or external resources, which prints well. */
 import { style as reportStyle } from '../../arena/report/style.js';
-import { escaped, figure, line } from '../../arena/report/svg.js';
+import { escaped, figure, framed, line } from '../../arena/report/svg.js';
 import { capital } from '../../core/capital.js';
 import type { Review } from '../schema.js';
 import { CLASS_WORDS, classText, lossText, percent, playedText, signed, verdictText } from '../words.js';
@@ -15,7 +15,7 @@ export function reviewPage(review: Review, positions: ReadonlyMap<number, readon
     '<section><h2>Chances</h2>',
     `<p class="note">What each seat could expect at every decision, from 0 (the worst result) to 100 % (the best), as far as the seat to decide could know. Numbers mark the turning points.</p>`,
     `<p class="note">${review.seats.map((seat, i) => `${key(i)}${escaped(capital(seat))}`).join(' &nbsp; ')}</p>`,
-    `<figure>${chancesGraph(review)}</figure></section>`,
+    `${framed(chancesGraph(review))}</section>`,
     ...turningSection(review, positions),
     ...costlySection(review),
     ...chanceSection(review),
@@ -76,7 +76,7 @@ function luckSection({ players, seats, unit, over }: Review): string[] {
   return [
     `<section><h2>${over ? 'Luck and skill' : 'Decisions'}</h2>`,
     `<p class="note">${over ? `What the seat could expect at the start, and what chance and decisions added to it, in ${escaped(unit)}, with all cards open: luck is what chance did beyond its average. ` : 'Luck is told when the game is over. '}Mean loss is what a decision cost against the best move from what the seat saw.</p>`,
-    `<div class="scroll"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
+    `<div class="scroll" tabindex="0"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
 
@@ -130,7 +130,7 @@ function costlySection({ decisions }: Review): string[] {
   return [
     '<section><h2>Decisions by loss</h2>',
     `<p class="note">In expected points, of 100, with 95 % intervals; 'unclear' where the interval covers more than one class. The last column compares the same two moves with all cards open, which nobody at the table could: it is an estimate, and says nothing about how well the seat played.</p>`,
-    `<div class="scroll"><table><tr><th></th><th class="text">seat</th><th class="text">played</th><th class="text">better</th><th>loss</th><th class="text">class</th><th>cards open</th></tr>${rows.join('')}</table></div></section>`,
+    `<div class="scroll" tabindex="0"><table><tr><th></th><th class="text">seat</th><th class="text">played</th><th class="text">better</th><th>loss</th><th class="text">class</th><th>cards open</th></tr>${rows.join('')}</table></div></section>`,
   ];
 }
 
@@ -149,7 +149,7 @@ function chanceSection({ account, seats }: Review): string[] {
   );
   return [
     '<section><h2>Luck</h2><p class="note">The chance events that changed most, against what could have happened.</p>',
-    `<div class="scroll"><table><tr><th>step</th><th class="text">what happened</th>${seats.map((seat) => `<th>${escaped(capital(seat))}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
+    `<div class="scroll" tabindex="0"><table><tr><th>step</th><th class="text">what happened</th>${seats.map((seat) => `<th>${escaped(capital(seat))}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
 

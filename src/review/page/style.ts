@@ -1,8 +1,7 @@
 /** What a review's page adds to the look of reports. */
 export const style = `
-:root{--s0:#2f5fa8;--s1:#b4472f;--s2:#2c7a5b;--s3:#8a5a00;--s4:#6b4fa0}
-@media (prefers-color-scheme:dark){:root{--s0:#86b1f2;--s1:#e0806a;--s2:#58b892;--s3:#d3a53f;--s4:#b09be0}}
-@media print{:root{--s0:#2f5fa8;--s1:#b4472f;--s2:#2c7a5b;--s3:#8a5a00;--s4:#6b4fa0}article{break-inside:avoid}}
+:root{--s0:light-dark(#2f5fa8,#86b1f2);--s1:light-dark(#b4472f,#e0806a);--s2:light-dark(#2c7a5b,#58b892);--s3:light-dark(#8a5a00,#d3a53f);--s4:light-dark(#6b4fa0,#b09be0)}
+@media print{article{break-inside:avoid}}
 .seat{fill:none;stroke-width:2}
 .seat-0{stroke:var(--s0)}.seat-1{stroke:var(--s1);stroke-dasharray:7 3}.seat-2{stroke:var(--s2);stroke-dasharray:2 3}.seat-3{stroke:var(--s3);stroke-dasharray:9 3 2 3}.seat-4{stroke:var(--s4);stroke-dasharray:1 5}
 .key{display:inline-block;vertical-align:middle;width:34px;max-width:34px;margin-right:8px}
