@@ -118,6 +118,7 @@ export const texts = {
   asSeen: 'As you saw it',
   revealed: 'All revealed',
   moves: 'Moves',
+  undrawn: 'The board cannot be drawn now. All moves are in the list below.',
   moveCount: (n: number) => (n === 1 ? '1 move' : `${n} moves`),
   table: 'Table',
   nothing: 'none',

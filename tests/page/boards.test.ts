@@ -12,6 +12,8 @@ import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
 const PAGE = new URL('../../src/page/', import.meta.url);
 const STEPS = 120; // decisions of one game
 const POSITIONS = process.env.STRATEGOS_EFFORT === 'little' ? 3 : 7; // of these, from the first to the last
+const LONG = 400; // decisions in which every kind is looked for
+const TIMES = 3; // that each is drawn
 const MOVES = 6; // looked for in each
 
 /** Where they are drawn otherwise. */
@@ -76,6 +78,20 @@ describe.each(CASES)('the board of %s %s', (id, variant) => {
         expect(html).not.toMatch(/undefined|NaN|\[object/);
         expect(clickable.filter((what) => !isButton(what) || !isNamed(what))).toEqual([]);
       }
+    }
+  });
+
+  it('draws every kind of decision that comes up, with a part of a move picked', async () => {
+    const board = await loadBoard(id);
+    const game = unwrap((await games[id]()).variant(variant));
+    const kinds = new Map<string, number>();
+    for (const { asked, decision, see } of walk(game, new Rng(`${id} ${variant}`), LONG)) {
+      if (asked === undefined || decision === undefined) continue;
+      const times = kinds.get(decision) ?? 0;
+      kinds.set(decision, times + 1);
+      if (times >= TIMES) continue;
+      const seen = see(asked);
+      for (const { parts } of spread(seen.moves, TIMES)) draw(board, seen, parts.slice(0, 1));
     }
   });
 

@@ -2,6 +2,7 @@
 import { h, options, type VNode } from 'preact';
 import { render } from 'preact-render-to-string';
 import { MoveList } from '../../src/core/move-list.js';
+import { decisionName } from '../../src/core/naming.js';
 import type { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, type Observer, SPECTATOR, type State } from '../../src/games/game.js';
 import type { BoardModule, BoardProps, LegalMove, SeenEvent, Thing, View } from '../../src/page/contract/board.js';
@@ -21,6 +22,7 @@ export interface Seen {
 export interface Position {
   readonly observers: readonly Observer[];
   readonly asked: Observer | undefined; // undefined: the game is over
+  readonly decision: string | undefined; // the name of what is asked
   see(observer: Observer): Seen;
 }
 
@@ -59,6 +61,7 @@ function positionOf(
   return {
     observers,
     asked: mover === NOBODY ? undefined : mover,
+    decision: mover === NOBODY ? undefined : decisionName(game.words.decision(s)),
     see: (observer) => ({
       game,
       observer,

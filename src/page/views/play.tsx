@@ -25,7 +25,7 @@ import { Log } from './log.js';
 import { MoveBar } from './move-bar.js';
 import { ReviewView } from './review/review.js';
 import { seenOf, sinceOwn, turnSoFar } from './seen.js';
-import { Failed, Loading } from './states.js';
+import { Boundary, Failed, Loading } from './states.js';
 import './play.css';
 
 const LONG_GAME = 500; // decisions: of games whose turns have many steps
@@ -156,19 +156,21 @@ function Seated({ table, board, outline }: Opened) {
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
           <div class="board-area" ref={area} onKeyDown={moveFocus} {...guesses.listeners}>
-            <Board
-              game={state.game}
-              variant={state.variant}
-              view={(hasTruth && truth !== undefined ? truth : state.view) as never}
-              seats={seats}
-              you={isPlayer ? state.you : null}
-              decision={question?.decision ?? null}
-              pick={pick}
-              shown={shown}
-              events={events}
-              last={last}
-              isOver={state.over}
-            />
+            <Boundary instead={texts.undrawn} of={state}>
+              <Board
+                game={state.game}
+                variant={state.variant}
+                view={(hasTruth && truth !== undefined ? truth : state.view) as never}
+                seats={seats}
+                you={isPlayer ? state.you : null}
+                decision={question?.decision ?? null}
+                pick={pick}
+                shown={shown}
+                events={events}
+                last={last}
+                isOver={state.over}
+              />
+            </Boundary>
             {guesses.popover}
           </div>
           <MoveBar

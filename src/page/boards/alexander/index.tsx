@@ -106,7 +106,7 @@ function useStartingArmies({ pick, decision, you }: BoardProps, table: Alexander
   const starts = (kind: string, value: string | number) => {
     const area = table.areas[value];
     const leaders = table.leaders[value] ?? [];
-    return kind === 'space' && area?.holder === you && leaders.some((name) => !table.movedLeaders.includes(`${name}`));
+    return kind === 'space' && area?.holder === you && leaders.some((name) => !table.movedLeaders?.includes(`${name}`));
   };
   return {
     ...pick,

@@ -38,7 +38,7 @@ export interface AlexanderTable {
   readonly leaders: Readonly<Record<string, readonly string[] | null>>;
   readonly units: Readonly<Record<string, Counts | null>>;
   readonly known: Readonly<Record<string, Counts>>;
-  readonly movedLeaders: readonly string[];
+  readonly movedLeaders?: readonly string[]; // while actions are taken
   readonly dead: readonly string[];
   readonly fallen: readonly string[];
   readonly absent: readonly string[];
@@ -53,7 +53,7 @@ export interface AlexanderTable {
   readonly athens: string;
   readonly spartanRevolt: string;
   readonly king: string;
-  readonly onTurn: SideName;
+  readonly onTurn?: SideName;
   readonly active?: SideName;
   readonly action?: string;
   readonly from?: string;

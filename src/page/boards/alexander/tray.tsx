@@ -221,7 +221,7 @@ function Counters({ stack, table }: { readonly stack: Stack; readonly table: Ale
     <div class={`chips stack-of ${side}`}>
       {seen.map((leader) => (
         <div key={leader} class="chip">
-          <LeaderFace leader={leader} hasMoved={table.movedLeaders.includes(leader)} />
+          <LeaderFace leader={leader} hasMoved={table.movedLeaders?.includes(leader) ?? false} />
         </div>
       ))}
       {units.map(({ kind, count }) => (

@@ -2,7 +2,6 @@
  * Sets a position up by hand: the board as everybody together would see it, and beside it a form made from the game's own schema. A click on the
  * board does to that thing what was chosen in the form. The gate of the game checks each change, and names what it refuses.
  */
-import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { capital } from '../../../../core/capital.js';
 import { decisionName } from '../../../../core/naming.js';
@@ -15,7 +14,7 @@ import { loadEngine, loadPool } from '../../../engine.js';
 import { useLoaded } from '../../../hooks.js';
 import { moveFocus } from '../../../kit/keys.js';
 import { texts } from '../../../texts.js';
-import { Failed, Loading } from '../../states.js';
+import { Boundary, Failed, Loading } from '../../states.js';
 import { Field } from './fields.js';
 import { at, type Brush, type Path, painted, placesIn, shapeOf, type Value, withAt } from './shapes.js';
 import './position.css';
@@ -87,7 +86,7 @@ function Opened({
     <div class="editor">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
       <div class="board-area" onKeyDown={moveFocus}>
-        <Boundary key={text}>
+        <Boundary instead={texts.position.undrawn} of={text}>
           <Board
             {...{ game, seats, pick, variant: description.variant, view: position as never }}
             {...{ you: description.seats[0], decision: null, shown: [], events: [], last: [], isOver: false }}
@@ -172,13 +171,5 @@ function parsed(text: string): unknown {
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** A board need not draw what no game can come to. */
-class Boundary extends Component<{ readonly children: ComponentChildren }, { readonly hasFailed: boolean }> {
-  static override getDerivedStateFromError = () => ({ hasFailed: true });
-  override render() {
-    return this.state.hasFailed ? <p class="faint pad">{texts.position.undrawn}</p> : this.props.children;
   }
 }
