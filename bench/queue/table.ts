@@ -1,14 +1,16 @@
 /**
  * What a queue adds to a move: the same requests at a steady rate to a service without and to one with a queue, in turn. Redis, worker,
  * service and client share the machine, and so do others, so rounds in which other programs took much of the processors do not count.
+ * BASELINE=/path/to/dist/src/cli/main.js measures the queue of another build in the same run.
  */
 import { Agent } from 'node:http';
+import { Redis } from 'ioredis';
 import { Rng } from '../../src/core/rng.js';
 import { openLoop, post } from '../open-loop.js';
-import { startService, stopService } from '../overload/processes.js';
-import { startWorker, until } from './processes.js';
+import { type Service, startService, stopService } from '../overload/processes.js';
+import { startWorker, until, type WorkerProcess } from './processes.js';
 import { ProcessorTime } from './processor-time.js';
-import { redisProgram, startRedis } from './redis.js';
+import { redisProgram, startRedis, type TestRedis } from './redis.js';
 
 const RATE = Number(process.env.MOVES ?? 200); // a second
 const SECONDS = Number(process.env.SECONDS ?? 40); // for each of both
@@ -24,57 +26,77 @@ interface Round {
   readonly took: readonly number[]; // besides searching, ms
   readonly foreign: number;
   readonly ms: Readonly<Record<string, number>>;
+  readonly messages: number; // to Redis
+}
+
+/** A service, with what searches for it. */
+interface Way {
+  readonly name: string;
+  readonly service: Service;
+  readonly worker?: WorkerProcess;
+  readonly rounds: Round[];
+}
+
+/** `main`: the command line of a build. */
+async function throughRedis(name: string, redis: TestRedis, main: string): Promise<Way> {
+  const worker = await startWorker(main, redis.url, '--warm', SETTINGS.WARM_GAMES);
+  const service = await startService({ ...SETTINGS, STRATEGOS_QUEUE: redis.url }, main);
+  await until(async () => /strategos_remote_workers 1/.test(await metricsOf(service)));
+  return { name, service, worker, rounds: [] };
+}
+
+const metricsOf = async ({ url }: Service) => (await fetch(`${url}/metrics`)).text();
+
+async function end({ service, worker }: Way): Promise<void> {
+  await stopService(service);
+  worker?.process.kill('SIGTERM');
+  await worker?.exit;
 }
 
 export async function queue(): Promise<readonly string[]> {
   const program = redisProgram();
   if (program === undefined) return ['no Redis on this machine'];
   const redis = await startRedis(program);
-  const worker = await startWorker(MAIN, redis.url, '--warm', SETTINGS.WARM_GAMES);
-  const alone = await startService(SETTINGS);
-  const served = await startService({ ...SETTINGS, STRATEGOS_QUEUE: redis.url });
-  const metrics = async () => (await fetch(`${served.url}/metrics`)).text();
-  await until(async () => /strategos_remote_workers 1/.test(await metrics()));
-  const time = new ProcessorTime({
-    client: process.pid,
-    alone: alone.process.pid!,
-    service: served.process.pid!,
-    worker: worker.process.pid!,
-    Redis: redis.pid(),
-  });
+  const { BASELINE } = process.env;
+  const alone: Way = { name: 'without a queue', service: await startService(SETTINGS), rounds: [] };
+  const before = BASELINE === undefined ? [] : [await throughRedis('through Redis, before', redis, BASELINE)];
+  const through = [...before, await throughRedis('through Redis', redis, MAIN)];
+  const ways = [alone, ...through];
+  const client = new Redis(redis.url);
+  const messages = async () => Number(/total_reads_processed:(\d+)/.exec(await client.info('stats'))?.[1]);
   const agent = new Agent({ keepAlive: true });
   const rng = new Rng('queue');
-  const round = async (url: string, seconds: number): Promise<Round> => {
-    time.take();
-    const took = await openLoop(rng, RATE, seconds, (seed) => besidesSearch(agent, url, `${seed}`));
-    return { took, ...time.take() };
+  const round = async ({ service, worker }: Way, seconds: number): Promise<Round> => {
+    const { pid } = service.process;
+    const others = worker && { worker: worker.process.pid!, Redis: redis.pid() };
+    const time = new ProcessorTime({ client: process.pid, service: pid!, ...others });
+    const before = await messages();
+    const took = await openLoop(rng, RATE, seconds, (seed) => besidesSearch(agent, service.url, `${seed}`));
+    return { took, ...time.take(), messages: (await messages()) - before };
   };
-  await round(alone.url, WARM_UP_SECONDS);
-  await round(served.url, WARM_UP_SECONDS);
-  const [without, through]: [Round[], Round[]] = [[], []];
-  for (let second = 0; second < SECONDS; second += ROUND_SECONDS) {
-    without.push(await round(alone.url, ROUND_SECONDS));
-    through.push(await round(served.url, ROUND_SECONDS));
+  for (const way of ways) await round(way, WARM_UP_SECONDS);
+  for (let second = 0; second < SECONDS; second += ROUND_SECONDS)
+    for (const way of ways) way.rounds.push(await round(way, ROUND_SECONDS));
+  for (const { name, service } of through) {
+    const [sent, here] = ['sent', 'here'].map((count) => new RegExp(`strategos_remote_${count} (\\d+)`));
+    const text = await metricsOf(service);
+    console.log(`${name}: ${sent.exec(text)?.[1]} sent, ${here.exec(text)?.[1]} searched by the service`);
   }
-  const [sent, here] = ['sent', 'here'].map(
-    async (name) => new RegExp(`strategos_remote_${name} (\\d+)`).exec(await metrics())?.[1],
-  );
-  const names = ['without a queue', `through Redis (${await sent} sent, ${await here} searched by the service)`];
   agent.destroy();
-  await stopService(alone);
-  await stopService(served);
-  worker.process.kill('SIGTERM');
-  await worker.exit;
+  client.disconnect();
+  for (const way of ways) await end(way);
   await redis.kill();
-  for (const [name, rounds] of [
-    ['all rounds', [without, through]],
-    ['rounds that count', [without, through].map((all) => all.filter(({ foreign }) => foreign <= MOST_FOREIGN))],
+  for (const [name, most] of [
+    ['all rounds', 1],
+    ['rounds that count', MOST_FOREIGN],
   ] as const) {
     console.log(`${name}, at ${RATE} moves/s; besides searching, ms:`);
-    const tails = rounds.map((some, i) => tell(names[i], some));
-    if (tails.includes(undefined)) continue;
-    const [p50, p99] = [0.5, 0.99].map((p) => at(tails[1]!, p) - at(tails[0]!, p));
-    console.log(`  the queue adds p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)}   (goal: ${GOAL.p50}, ${GOAL.p99})`);
+    const [without, ...queued] = ways.map((way) => tell(way, most));
+    for (const times of queued) {
+      if (without === undefined || times === undefined) continue;
+      const [p50, p99] = [0.5, 0.99].map((p) => at(times, p) - at(without, p));
+      console.log(`  the queue adds p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)}   (goal: ${GOAL.p50}, ${GOAL.p99})`);
+    }
   }
   return [];
 }
@@ -89,20 +111,21 @@ async function besidesSearch(agent: Agent, url: string, seed: string): Promise<n
 
 const at = (sorted: readonly number[], p: number) => sorted[Math.floor(p * sorted.length)];
 
-/** The times, sorted; undefined if there are none. */
-function tell(name: string, rounds: readonly Round[]): readonly number[] | undefined {
+/** The times of the rounds in which others had at most that part of the cores, sorted; undefined if there are none. */
+function tell({ name, rounds: all }: Way, mostForeign: number): readonly number[] | undefined {
+  const rounds = all.filter(({ foreign }) => foreign <= mostForeign);
   const sorted = rounds.flatMap(({ took }) => took).sort((a, b) => a - b);
   if (sorted.length === 0) {
     console.log(`  ${name}: none`);
     return undefined;
   }
   const percentiles = [0.5, 0.9, 0.99, 0.999].map((p) => `p${100 * p} ${at(sorted, p).toFixed(2)}`).join('  ');
-  const cpu = Object.keys(rounds[0].ms)
-    .map((part) => [part, rounds.reduce((sum, { ms }) => sum + ms[part], 0) / sorted.length] as const)
-    .filter(([, ms]) => ms > 0.1)
-    .map(([part, ms]) => `${part} ${ms.toFixed(2)}`);
+  const aMove = (of: (round: Round) => number) =>
+    (rounds.reduce((sum, round) => sum + of(round), 0) / sorted.length).toFixed(2);
+  const cpu = Object.keys(rounds[0].ms).map((part) => `${part} ${aMove(({ ms }) => ms[part])}`);
   const foreign = rounds.reduce((sum, round) => sum + round.foreign, 0) / rounds.length;
   console.log(`  ${name}: ${sorted.length} moves; ${percentiles}`);
-  console.log(`    CPU ms a move: ${cpu.join(', ')}; others had ${(100 * foreign).toFixed(0)} % of the cores`);
+  console.log(`    a move: CPU ms ${cpu.join(', ')}; ${aMove(({ messages }) => messages)} messages to Redis`);
+  console.log(`    others had ${(100 * foreign).toFixed(0)} % of the cores`);
   return sorted;
 }

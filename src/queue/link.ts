@@ -1,8 +1,11 @@
 /** The connections of a process to Redis: whether they are up, what is heard, and what time it is there. */
-import type { Queue, Worker } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { clock } from '../engine/clock.js';
 import { ClockOffset } from './clock-offset.js';
+import { gather } from './gather.js';
+import { JobSource } from './job-source.js';
+import { loadPackages, type Packages } from './packages.js';
 import { PREFIX } from './words.js';
 
 const BEAT_MS = 200; // between two questions whether Redis is there
@@ -10,24 +13,10 @@ const BEAT_MS = 200; // between two questions whether Redis is there
 const MOST_SILENT = 3;
 const MOST_RETRY_MS = 500;
 const FIRST_TRY_MS = 1_000;
+/** For the answer to any question: longer than whoever asks lets Redis wait. */
+const MOST_WAIT_MS = 3_000;
 
 type Hear = (text: string) => void;
-
-interface Packages {
-  readonly bullmq: { readonly Queue: typeof Queue; readonly Worker: typeof Worker };
-  readonly Redis: typeof Redis;
-}
-
-/** BullMQ and the client of Redis: whoever needs no queue need not have them. */
-async function loadPackages(): Promise<Packages> {
-  try {
-    const [bullmq, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
-    return { bullmq, Redis };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Error("A queue needs the packages bullmq and ioredis: 'npm install bullmq ioredis'");
-  }
-}
 
 /** Begins to connect; a Redis that is not there is tried again forever. */
 export async function openLink(url: string): Promise<Link> {
@@ -35,11 +24,11 @@ export async function openLink(url: string): Promise<Link> {
 }
 
 export class Link {
-  readonly bullmq: Packages['bullmq'];
   readonly commands: Redis;
   isUp = false;
   /** Why it is not up, as far as the client says. */
   trouble = 'no connection yet';
+  private readonly packages: Packages;
   private readonly ears: Redis; // a connection that has subscribed to channels can do nothing else
   private readonly offset = new ClockOffset();
   private readonly channels = new Map<string, Hear>();
@@ -47,14 +36,16 @@ export class Link {
   private readonly beats: ReturnType<typeof setInterval>;
   private silent = 0;
 
-  constructor(url: string, { bullmq, Redis }: Packages) {
-    this.bullmq = bullmq;
-    this.commands = new Redis(url, {
-      maxRetriesPerRequest: null, // as BullMQ wants it
-      enableOfflineQueue: false, // what cannot be sent now fails now
-      retryStrategy: (times) => Math.min(MOST_RETRY_MS, 50 * times),
-      reconnectOnError: () => false,
-    });
+  constructor(url: string, packages: Packages) {
+    this.packages = packages;
+    this.commands = gather(
+      new packages.Redis(url, {
+        maxRetriesPerRequest: null, // as BullMQ wants it
+        enableOfflineQueue: false, // what cannot be sent now fails now
+        retryStrategy: (times) => Math.min(MOST_RETRY_MS, 50 * times),
+        reconnectOnError: () => false,
+      }),
+    );
     this.ears = this.commands.duplicate();
     for (const connection of [this.commands, this.ears]) {
       connection.on('error', ({ message }: Error) => {
@@ -70,7 +61,7 @@ export class Link {
 
   /** The jobs of that name, for whoever adds some. */
   queue(name: string): Queue {
-    const queue = new this.bullmq.Queue(name, {
+    const queue = new this.packages.bullmq.Queue(name, {
       connection: this.commands,
       prefix: PREFIX,
       skipVersionCheck: true,
@@ -79,6 +70,19 @@ export class Link {
     });
     queue.on('error', () => {}); // the connection tells
     return queue;
+  }
+
+  /** The same, for whoever does them. */
+  source(name: string): JobSource {
+    const { packages, commands } = this;
+    const own = gather(
+      commands.duplicate({
+        maxRetriesPerRequest: 0, // what was asked when the connection broke has failed
+        autoResendUnfulfilledCommands: false,
+        socketTimeout: MOST_WAIT_MS,
+      }),
+    );
+    return new JobSource(packages, name, commands, own);
   }
 
   /** Resolves when it is up, or when it is clear that it will take longer. */

@@ -1,13 +1,11 @@
 /** Takes jobs of one queue and holds their locks. By hand, so that a busy worker leaves jobs to those that are idle. */
-import type { Job, Worker } from 'bullmq';
+import type { Job } from 'bullmq';
+import { endsWithin } from '../engine/within.js';
+import type { JobSource } from './job-source.js';
 import type { Link } from './link.js';
-import { PREFIX } from './words.js';
 
-/** A job whose lock has run out for so long belongs to a worker that is gone, and goes to another: within LOCK_MS + LOOK_MS. */
-const LOCK_MS = 2_500;
 const RENEW_MS = 600;
-const LOOK_MS = 1_000;
-const MOST_LOST = 5; // a job that costs so many workers is at fault itself
+const LAST_MS = 1_500; // for the answer of Redis to the last question
 const AGAIN_MS = 200; // after Redis could not be asked
 const FULL_MS = 20; // between two looks for jobs that nobody idle has taken, unless one of ours ends meanwhile
 
@@ -15,7 +13,7 @@ const FULL_MS = 20; // between two looks for jobs that nobody idle has taken, un
 export type Deed = 'over' | 'back';
 
 interface TakerOptions {
-  readonly link: Link;
+  readonly link: Pick<Link, 'isUp' | 'source'>;
   readonly queue: string;
   /** Idle: waits for a job. Busy: takes what nobody idle has taken, if it is urgent. Full: takes nothing. */
   readonly room: () => 'idle' | 'busy' | 'full';
@@ -27,35 +25,24 @@ interface TakerOptions {
 
 export class Taker {
   private readonly options: TakerOptions;
-  private readonly worker: Worker;
+  private readonly source: JobSource;
   private readonly hand = new Map<Job, Promise<void>>();
   private readonly renewing: ReturnType<typeof setInterval>;
   private isDraining = false;
-  private tokens = 0;
+  private running: Promise<void> | undefined; // while it looks for jobs
   private restUntil = 0;
   private changes = 0; // of the room, so far
   private goOn: () => void = () => {}; // ends the present pause
 
   constructor(options: TakerOptions) {
     this.options = options;
-    const { link, queue } = options;
-    this.worker = new link.bullmq.Worker(queue, null, {
-      connection: link.commands,
-      prefix: PREFIX,
-      autorun: false,
-      drainDelay: 1, // seconds, until a waiting worker looks by itself: what woke a worker that died then is lost
-      lockDuration: LOCK_MS,
-      stalledInterval: LOOK_MS,
-      maxStalledCount: MOST_LOST,
-      skipVersionCheck: true,
-    });
-    this.worker.on('error', () => {}); // the link knows
+    this.source = options.link.source(options.queue);
     this.renewing = setInterval(() => void this.renew(), RENEW_MS);
   }
 
   begin(): void {
-    void this.worker.startStalledCheckTimer();
-    void this.run();
+    this.source.begin();
+    this.running = this.run();
   }
 
   /** Jobs under way. */
@@ -77,18 +64,20 @@ export class Taker {
   /** Takes no more; resolves when what is in hand is over or given back. */
   async drain(): Promise<void> {
     this.isDraining = true;
+    this.goOn();
+    void this.source.endWait();
+    if (this.running !== undefined) await endsWithin(this.running, LAST_MS); // what comes at this moment is given back
     while (this.hand.size > 0) await Promise.all(this.hand.values());
   }
 
   async close(): Promise<void> {
     this.isDraining = true;
     clearInterval(this.renewing);
-    await this.worker.close(true).catch(() => {});
+    await this.source.close();
   }
 
   private async run(): Promise<void> {
     const { room, isUrgent, link } = this.options;
-    let hasFound = false; // a job, at the last look
     let isLine = true; // of jobs, as far as we know
     while (!this.isDraining) {
       const rest = this.restUntil - performance.now();
@@ -96,14 +85,9 @@ export class Taker {
       const now = room();
       if (!link.isUp) await sleep(AGAIN_MS);
       else if (rest > 0) await sleep(rest);
-      else if (now === 'idle') {
-        const hadToWait = !hasFound; // BullMQ waits only if there was nothing before
-        hasFound = await this.take(true);
-        isLine = hasFound && !hadToWait;
-      } else if (now === 'busy' && isLine && (await isUrgent())) {
-        hasFound = await this.take(false);
-        isLine = hasFound;
-      } else {
+      else if (now === 'idle') isLine = await this.take(true);
+      else if (now === 'busy' && isLine && (await isUrgent())) isLine = await this.take(false);
+      else {
         if (this.changes === changes) await this.pause(FULL_MS); // else there may be room by now
         isLine = true;
       }
@@ -120,18 +104,19 @@ export class Taker {
     });
   }
 
-  /** Whether there was a job. */
+  /** Whether others wait behind the job that was taken, if there was one. */
   private async take(mayWait: boolean): Promise<boolean> {
-    const token = `${this.worker.id}:${this.tokens++}`;
-    const job = await this.worker.getNextJob(token, { block: mayWait }).catch(async () => {
+    try {
+      const { job, waiting } = await this.source.next(mayWait);
+      if (job !== undefined) {
+        const done = this.handle(job, job.token!).finally(() => this.hand.delete(job));
+        this.hand.set(job, done);
+      }
+      return waiting > 0;
+    } catch {
       await sleep(AGAIN_MS);
-      return undefined;
-    });
-    if (job === undefined) return false;
-    job.token = token;
-    const done = this.handle(job, token).finally(() => this.hand.delete(job));
-    this.hand.set(job, done);
-    return true;
+      return false;
+    }
   }
 
   private async handle(job: Job, token: string): Promise<void> {
@@ -144,9 +129,7 @@ export class Taker {
   private async renew(): Promise<void> {
     const jobs = [...this.hand.keys()];
     if (jobs.length === 0 || !this.options.link.isUp) return;
-    const ids = jobs.map(({ id }) => id!);
-    const tokens = jobs.map(({ token }) => token!);
-    await this.worker.extendJobLocks(ids, tokens, LOCK_MS).catch(({ message }) => this.options.onTrouble(message));
+    await this.source.hold(jobs).catch(({ message }) => this.options.onTrouble(message));
   }
 }
 

@@ -1,32 +1,33 @@
 /** When a worker looks for its next job, by a queue in memory and a clock that stands still. */
 import type { Job } from 'bullmq';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Link } from '../../src/queue/link.js';
+import type { JobSource } from '../../src/queue/job-source.js';
 import { Taker } from '../../src/queue/taker.js';
 
-/** As BullMQ's: waits for a job only if there was none at the last look. */
-class FakeWorker {
-  static readonly waiting: Job[] = [];
-  static looks = 0;
-  readonly id = 'w';
-  private isDrained = false;
-  on(): void {}
-  async startStalledCheckTimer(): Promise<void> {}
+class FakeSource {
+  readonly waiting: Job[] = [];
+  readonly wakes: (() => void)[] = [];
+  looks = 0;
+  begin(): void {}
+  async endWait(): Promise<void> {
+    for (const wake of this.wakes.splice(0)) wake();
+  }
   async close(): Promise<void> {}
-  async getNextJob(_: string, { block }: { readonly block: boolean }): Promise<Job | undefined> {
-    FakeWorker.looks++;
-    if (block && this.isDrained) await new Promise<void>((wake) => wakes.push(wake));
-    const job = FakeWorker.waiting.shift();
-    this.isDrained = job === undefined;
-    return job;
+  async next(mayWait: boolean) {
+    this.looks++;
+    if (mayWait && this.waiting.length === 0) await new Promise<void>((wake) => this.wakes.push(wake));
+    return { job: this.waiting.shift(), waiting: this.waiting.length };
   }
 }
-const wakes: (() => void)[] = [];
+let source: FakeSource;
+
+const givenBack: string[] = [];
 
 function add(id: string): void {
-  const over = async () => {};
-  FakeWorker.waiting.push({ id, moveToCompleted: over, moveToWait: over } as unknown as Job);
-  for (const wake of wakes.splice(0)) wake();
+  const moveToCompleted = async () => {};
+  const moveToWait = async () => void givenBack.push(id);
+  source.waiting.push({ id, token: 't', moveToCompleted, moveToWait } as unknown as Job);
+  for (const wake of source.wakes.splice(0)) wake();
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -36,12 +37,10 @@ let isUrgent: Promise<boolean>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  FakeWorker.looks = 0;
+  source = new FakeSource();
   isUrgent = Promise.resolve(false);
-  wakes.length = 0; // of the taker of the test before
-  const link = { isUp: true, bullmq: { Worker: FakeWorker } } as unknown as Link;
   taker = new Taker({
-    link,
+    link: { isUp: true, source: () => source as unknown as JobSource },
     queue: 'any',
     room: () => (ends.size === 0 ? 'idle' : 'busy'),
     isUrgent: () => isUrgent,
@@ -75,16 +74,16 @@ it('takes the next job when the one in hand ends, without a pause', async () => 
   expect([...ends.keys()]).toEqual(['b']);
 });
 
-it('asks once a job, and once more when it is over', async () => {
+it('asks once a job', async () => {
   await settled();
-  const before = FakeWorker.looks;
+  const before = source.looks;
   for (const id of ['a', 'b', 'c']) {
     add(id);
     await settled();
     ends.get(id)!();
     await settled();
   }
-  expect(FakeWorker.looks - before).toBe(2 * 3);
+  expect(source.looks - before).toBe(3);
 });
 
 it('leaves to others what is not urgent, and takes what is, although it is busy', async () => {
@@ -112,4 +111,13 @@ it('takes the next job at once if the one in hand ends while it asks whether oth
   answer(false);
   await settled();
   expect([...ends.keys()]).toEqual(['c']);
+});
+
+it('gives back what it is given while it ends, before it has ended', async () => {
+  await settled();
+  const drained = taker.drain();
+  add('a');
+  await drained;
+  expect([...ends.keys()]).toEqual([]);
+  expect(givenBack).toEqual(['a']);
 });
