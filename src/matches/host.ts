@@ -1,5 +1,5 @@
-/** Hosts matches: creates them, and lets in whoever has a token. Input may come from outside; it is checked. */
-import { err, ok, type Problem, problem, type Result } from '../core/result.js';
+/** Hosts matches: creates them, and passes on what comes for them. Input may come from outside; it is checked. */
+import { ok, problem, type Result } from '../core/result.js';
 import { Tally } from '../core/tally.js';
 import type { Engine } from '../engine/engine.js';
 import { read, readFor } from '../service/gate.js';
@@ -18,9 +18,10 @@ import {
   webhookRequest,
 } from './answers.js';
 import { holderOf, type Opened, openedAgain, openedFrom, rotated } from './create.js';
+import { type Entered, enter, forbidden, isSeat, observerOf, stateFor } from './entrance.js';
 import { Kept } from './kept.js';
-import { Line } from './line.js';
-import { type Live, replayed } from './live.js';
+import { Line } from './live/line.js';
+import { type Live, replayed } from './live/live.js';
 import { OnceOnly } from './once.js';
 import { type Deed, type Entry, HOST, type MatchStore } from './record.js';
 import { Seats } from './seats.js';
@@ -48,12 +49,6 @@ interface HostOptions {
 interface Creator {
   readonly key?: string | undefined; // names the request: the same key is one match
   readonly owner?: string | undefined;
-}
-
-/** A match, and as whom the caller may read and act: a seat, the host, or a spectator. */
-interface Entered {
-  readonly live: Live;
-  readonly as: string;
 }
 
 type Answer<T> = Promise<Result<T>>;
@@ -128,7 +123,7 @@ export class Matches {
   }
 
   async state(input: unknown, token: Token): Answer<MatchState> {
-    const entered = await this.enter(matchPath, input, token);
+    const entered = await enter(this.kept, matchPath, input, token);
     return entered.ok ? ok(stateFor(entered.value)) : entered;
   }
 
@@ -177,7 +172,7 @@ export class Matches {
 
   /** A new match of the same people, each a seat further; everybody's token is good for it. */
   async rematch(input: unknown, token: Token): Answer<{ match: string }> {
-    const entered = await this.enter(matchPath, input, token);
+    const entered = await enter(this.kept, matchPath, input, token);
     if (!entered.ok) return entered;
     const { live, as } = entered.value;
     if (as !== HOST) return forbidden('Only the host can ask for a rematch');
@@ -197,7 +192,7 @@ export class Matches {
   }
 
   async events(input: unknown, token: Token, signal?: AbortSignal): Answer<EventList> {
-    const entered = await this.enter(eventsRequest, input, token);
+    const entered = await enter(this.kept, eventsRequest, input, token);
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
     const { after = 0, waitMs = 0 } = value;
@@ -228,7 +223,7 @@ export class Matches {
     input: unknown,
     token: Token,
   ): Answer<{ readonly live: Live; readonly observer: string; readonly after: number }> {
-    const entered = await this.enter(eventsRequest, input, token);
+    const entered = await enter(this.kept, eventsRequest, input, token);
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
     const free = this.mayWatch(live);
@@ -251,7 +246,7 @@ export class Matches {
 
   /** What the search would play, from the seat's own view. */
   async hint(input: unknown, token: Token, signal?: AbortSignal) {
-    const entered = await this.enter(hintRequest, input, token);
+    const entered = await enter(this.kept, hintRequest, input, token);
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
     const { table } = live;
@@ -267,7 +262,7 @@ export class Matches {
 
   /** Everything, to whoever holds a token, once the match is over; to the host at any time. */
   async record(input: unknown, token: Token): Answer<MatchRecord> {
-    const entered = await this.enter(matchPath, input, token);
+    const entered = await enter(this.kept, matchPath, input, token);
     if (!entered.ok) return entered;
     const { live, as } = entered.value;
     if (as !== HOST && !live.table.isOver) return forbidden('The record is open once the match is over');
@@ -276,7 +271,7 @@ export class Matches {
 
   /** Removes all of a match. */
   async remove(input: unknown, token: Token): Answer<{ match: string }> {
-    const entered = await this.enter(matchPath, input, token);
+    const entered = await enter(this.kept, matchPath, input, token);
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
     if (as !== HOST) return forbidden('Only the host can remove a match');
@@ -287,7 +282,7 @@ export class Matches {
 
   /** Sends the events of the seat to an address, or no longer. */
   async webhook(input: unknown, token: Token): Answer<WebhookSet> {
-    const entered = await this.enter(webhookRequest, input, token);
+    const entered = await enter(this.kept, webhookRequest, input, token);
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
     if (!isSeat(as)) return forbidden('Only the token of a seat can do this');
@@ -333,7 +328,7 @@ export class Matches {
     token: Token,
     act: (entered: Entered, value: ReturnType<S['parse']>) => Promise<Result<void>>,
   ): Answer<MatchState> {
-    const entered = await this.enter(schema, input, token);
+    const entered = await enter(this.kept, schema, input, token);
     if (!entered.ok) return entered;
     const done = await act(entered.value, entered.value.value);
     return done.ok ? ok(stateFor(entered.value)) : done;
@@ -348,53 +343,4 @@ export class Matches {
       isSeat(as) ? live.act(deed(as)) : forbidden('Only the token of a seat can do this'),
     );
   }
-
-  /** Reads the request and finds out who sent it. Only those who may read the match learn that it exists. */
-  private async enter<S extends typeof matchPath>(
-    schema: S,
-    input: unknown,
-    token: Token,
-  ): Promise<Result<Entered & { readonly value: ReturnType<S['parse']> }>> {
-    const gate = read(schema, input);
-    if (!gate.ok) return gate;
-    const value = gate.value.value as ReturnType<S['parse']>;
-    const live = await this.kept.find(value.match);
-    const unknown: Problem = { code: 'ERR_MATCH', path: 'match', message: 'There is no match that you may see here' };
-    if (live === undefined) return err(unknown);
-    const { heading } = live.table;
-    if (token === undefined) return heading.spectators ? ok({ live, as: SPECTATORS, value }) : err(unknown);
-    const as = await live.tokens.holderOf(token);
-    return as === undefined ? err(unknown) : ok({ live, as, value });
-  }
-}
-
-function stateFor({ live, as }: Entered): MatchState {
-  const { table } = live;
-  const { heading } = table;
-  const observer = observerOf(as);
-  const question = table.question(as);
-  const dueAt = live.dueAt(as);
-  const clocks = table.clocks();
-  return {
-    match: heading.id,
-    game: heading.game,
-    variant: heading.variant,
-    you: as,
-    seats: table.seats(),
-    view: table.view(observer) as MatchState['view'],
-    events: table.count(observer),
-    question: question === undefined ? null : { ...question, ...(dueAt !== undefined && { dueAt }) },
-    offer: table.offer ?? null,
-    ...(clocks !== undefined && { clocks }),
-    over: table.isOver,
-    ...table.outcome(),
-  };
-}
-
-/** A host sees what spectators see. */
-const observerOf = (as: string) => (as === HOST ? SPECTATORS : as);
-const isSeat = (as: string) => as !== HOST && as !== SPECTATORS;
-
-function forbidden(message: string): Result<never> {
-  return problem('ERR_FORBIDDEN', '', message);
 }

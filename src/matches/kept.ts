@@ -3,8 +3,8 @@
  * again from its record when it is.
  */
 import type { Engine } from '../engine/engine.js';
-import { Live, replayed, type Surroundings } from './live.js';
-import type { Table } from './table.js';
+import { Live, replayed, type Surroundings } from './live/live.js';
+import type { Table } from './table/table.js';
 
 const MOST_LIVE = 2_000; // one that nobody watches gives way
 const BEAT_MS = 1_000; // between two notes that the service is alive

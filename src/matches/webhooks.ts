@@ -3,7 +3,7 @@
  * order, each until it is taken. Nothing goes to an address that the operator has not allowed, and redirects are not followed.
  */
 import { ok, problem, type Result } from '../core/result.js';
-import type { Live } from './live.js';
+import type { Live } from './live/live.js';
 import { pause } from './pause.js';
 import type { Notes } from './record.js';
 import { base64 } from './tokens.js';

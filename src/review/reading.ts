@@ -11,7 +11,7 @@ import { type Account, accountOf } from '../luck/account.js';
 import { worthOf } from '../luck/judge.js';
 import type { Worth } from '../luck/worth.js';
 import { headingOf } from '../matches/create.js';
-import { replayed } from '../matches/live.js';
+import { replayed } from '../matches/live/live.js';
 import { type Outcome, outcomeOf } from '../service/rules/outcome.js';
 import { openGame, readPosition, seatOf } from '../service/rules/position.js';
 import { playWritten } from '../service/rules/written-moves.js';

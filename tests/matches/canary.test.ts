@@ -4,7 +4,7 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
 import type { Entry, Heading } from '../../src/matches/record.js';
-import { Table } from '../../src/matches/table.js';
+import { Table } from '../../src/matches/table/table.js';
 import { observersOf, SPECTATORS } from '../../src/service/rules/seen.js';
 import { gameOf, ids } from '../service/games.js';
 import { hostOn, playOn } from './hosting.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { err, ok } from '../../src/core/result.js';
 import type { Advisor } from '../../src/matches/advisor.js';
-import { Line } from '../../src/matches/line.js';
+import { Line } from '../../src/matches/live/line.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 
 beforeEach(() => void vi.useFakeTimers());

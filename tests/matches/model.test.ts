@@ -8,7 +8,7 @@ import { problem, unwrap } from '../../src/core/result.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import type { Created, MatchEvent, MatchState } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
-import { replayed } from '../../src/matches/live.js';
+import { replayed } from '../../src/matches/live/live.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { engine } from './hosting.js';
 

@@ -4,9 +4,9 @@
  */
 import { type Estimate, Mean } from '../../arena/statistics/interval.js';
 import type { Engine } from '../../engine/engine.js';
-import { drawn } from '../../matches/deal.js';
 import type { Heading, Holder } from '../../matches/record.js';
-import { Table as Match } from '../../matches/table.js';
+import { drawn } from '../../matches/table/deal.js';
+import { Table as Match } from '../../matches/table/table.js';
 import { freshId, freshToken } from '../../matches/tokens.js';
 import { loadPool } from '../engine.js';
 import { recommendPatiently } from './patience.js';

@@ -5,8 +5,8 @@
 import type { Result } from '../../core/result.js';
 import type { Engine } from '../../engine/engine.js';
 import type { MatchRecord } from '../../matches/answers.js';
-import { Line } from '../../matches/line.js';
-import { Live, replayed } from '../../matches/live.js';
+import { Line } from '../../matches/live/line.js';
+import { Live, replayed } from '../../matches/live/live.js';
 import type { Entry, Heading, Holder, MatchStore } from '../../matches/record.js';
 import { freshId } from '../../matches/tokens.js';
 import { SPECTATORS } from '../../service/rules/seen.js';

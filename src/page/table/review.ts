@@ -1,7 +1,7 @@
 /** A match that is over, to be stepped through: at each decision what any seat saw then, so that in the end nothing is hidden. */
 import type { MatchRecord } from '../../matches/answers.js';
 import { CHANCE_SEAT, type Entry, type Heading, type Holder } from '../../matches/record.js';
-import { Table as Match } from '../../matches/table.js';
+import { Table as Match } from '../../matches/table/table.js';
 import { loadPool } from '../engine.js';
 import type { Heard } from './table.js';
 

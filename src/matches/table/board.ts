@@ -2,11 +2,11 @@
  * The position of a match under its rules, and how it came about. Where seats choose at the same time the rules ask them one after
  * the other: a choice that comes before the rules ask for it waits, and the others read of it when the rules play it.
  */
-import { CHANCE, type Game, NOBODY, type Observer, type State, UNSEEN } from '../games/game.js';
-import { whenAsked } from '../games/simultaneous.js';
-import { observersOf, seenOf } from '../service/rules/seen.js';
-import type { MatchEvent } from './answers.js';
-import { CHANCE_SEAT } from './record.js';
+import { CHANCE, type Game, NOBODY, type Observer, type State, UNSEEN } from '../../games/game.js';
+import { whenAsked } from '../../games/simultaneous.js';
+import { observersOf, seenOf } from '../../service/rules/seen.js';
+import type { MatchEvent } from '../answers.js';
+import { CHANCE_SEAT } from '../record.js';
 
 /** A choice, in the order in which they were made, and what came of it. */
 interface Taken {

@@ -1,7 +1,7 @@
 /** How long an AI of a match thinks, and when it answers. Pure: the time comes in from outside. */
-import { limits } from '../service/schema/limits.js';
-import { AI_MS, type Holder } from './record.js';
-import type { Table } from './table.js';
+import { limits } from '../../service/schema/limits.js';
+import { AI_MS, type Holder } from '../record.js';
+import type { Table } from '../table/table.js';
 
 const MOST_AI_MS = 60_000; // of a clock
 const LEAST_PART = 1 / 2; // of its time, for an AI that has waited

@@ -2,30 +2,22 @@
  * A match that goes on: one command at a time, each stored before it counts. After every one chance is drawn and, where it is an
  * AI's turn, its move is asked for, from the view of its seat and outside the line of commands.
  */
-import { err, ok, type Problem, problem, type Result } from '../core/result.js';
-import type { Tally } from '../core/tally.js';
-import { budgetOf, leastMs } from './ai-time.js';
-import type { Question } from './answers.js';
-import { drawn, searchSeed } from './deal.js';
-import type { Line } from './line.js';
-import { pause } from './pause.js';
-import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from './record.js';
-import { Table } from './table.js';
-import { Tokens } from './tokens.js';
+import { err, ok, type Problem, problem, type Result } from '../../core/result.js';
+import type { Tally } from '../../core/tally.js';
+import { pause } from '../pause.js';
+import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from '../record.js';
+import { drawn } from '../table/deal.js';
+import { Table } from '../table/table.js';
+import { Tokens } from '../tokens.js';
+import { AiPlayers, type AiSurroundings } from './ai-players.js';
+import { Alarms, firstDue, personDueAt } from './alarms.js';
 
-const PATIENCE_MS = 10_000; // with an advisor that refuses
-const LONGEST_RETRY_MS = 2_000;
 const TOUCH_MS = 3_600_000; // between two notes that a match is alive
-const MOST_TIMER_MS = 2 ** 31 - 1; // that timers can wait
 const RETRY_MS = 1_000; // after the store could not be reached
 const MOST_SKEW_MS = 250; // between the clocks of two processes
-const RETURN_MS = 30_000; // people have at least this long after a restart, or all of their time
 
-export interface Surroundings {
+export interface Surroundings extends AiSurroundings {
   readonly store: MatchStore;
-  readonly line: Line; // for the advisor of AIs
-  readonly now: () => number; // milliseconds since 1970
-  readonly onBug: (error: unknown) => void;
   readonly streams?: Tally; // how many listen to the matches of each owner
   /** Hears of matches that are over. */
   readonly ended?: (live: Live) => void;
@@ -35,30 +27,23 @@ export interface Surroundings {
 const OVERTAKEN = problem('ERR_TURN', '', 'Somebody else was faster; look again');
 const MOST_TRIES = 20;
 
-/** An AI at work. */
-interface Thinking {
-  readonly turn: number;
-  readonly holder: Holder;
-  readonly stop: AbortController;
-}
-
 export class Live {
   readonly table: Table;
   readonly tokens: Tokens;
   private readonly around: Surroundings;
   private line: Promise<unknown> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
-  private readonly thinking = new Map<string, Thinking>(); // by seat
+  private readonly ais: AiPlayers;
+  private readonly alarms: Alarms;
   private closed = false;
   private touchedAt = 0; // as it is stored, or earlier
-  private alarm: ReturnType<typeof setTimeout> | undefined; // for the person whose time is up next
-  private quiet: ReturnType<typeof setTimeout> | undefined; // until a silence is over
-  private retry: ReturnType<typeof setTimeout> | undefined; // after something failed
 
   constructor(table: Table, around: Surroundings) {
     this.table = table;
     this.tokens = new Tokens(table.heading.tokens);
     this.around = around;
+    this.ais = new AiPlayers(this, around);
+    this.alarms = new Alarms(around.onBug);
   }
 
   /** Hears of every change; returns how to stop that. */
@@ -74,7 +59,7 @@ export class Live {
   /** It goes on by itself: an AI is at work, a clock runs, or a silence ends. */
   get isBusy(): boolean {
     const { heading, silentUntil } = this.table;
-    return this.thinking.size > 0 || heading.clock !== undefined || silentUntil !== undefined;
+    return this.ais.areAtWork || heading.clock !== undefined || silentUntil !== undefined;
   }
 
   /** How many listen. */
@@ -141,8 +126,8 @@ export class Live {
   /** Ends all that is under way; what is stored stays. */
   async close(): Promise<void> {
     this.closed = true;
-    for (const { stop } of this.thinking.values()) stop.abort();
-    for (const timer of [this.alarm, this.quiet, this.retry]) clearTimeout(timer);
+    this.ais.stopAll();
+    this.alarms.clearAll();
     await this.line.catch(() => {});
     this.notify();
   }
@@ -188,15 +173,13 @@ export class Live {
   }
 
   /** The store could not be reached, say. Nobody else would try again. */
-  private readonly failed = (error: unknown): void => {
+  readonly failed = (error: unknown): void => {
     this.around.onBug(error);
     this.tryAgain();
   };
 
   private tryAgain(): void {
-    clearTimeout(this.retry);
-    if (!this.closed && this.isDriven)
-      this.retry = setTimeout(() => void this.catchUp().catch(this.around.onBug), RETRY_MS);
+    if (this.isDriven) this.alarms.set('failure', RETRY_MS, () => this.catchUp());
   }
 
   private async store(deed: Deed): Promise<Result<void>> {
@@ -236,7 +219,7 @@ export class Live {
 
   /** Whether this process plays the AIs, draws chance, watches the clocks and sends webhooks. */
   get isDriven(): boolean {
-    return this.around.store.sharing?.drives(this.table.heading.id) ?? true;
+    return !this.closed && (this.around.store.sharing?.drives(this.table.heading.id) ?? true);
   }
 
   private notify(): void {
@@ -256,21 +239,25 @@ export class Live {
 
   /** Makes sure that every seat that has to decide is asked or played for, if that is for this process to do. */
   attend(): void {
-    this.askAis();
+    this.ais.attend();
     this.watchClocks();
     this.keepSilence();
   }
 
+  /** Plays a move of an AI, if it is still asked for it by then. */
+  readonly play = (step: Deed & { readonly kind: 'step' }, isStill: () => boolean): Promise<Result<void>> =>
+    this.inLine(async () => (isStill() ? this.commit(step) : ok(undefined)));
+
   private keepSilence(): void {
-    clearTimeout(this.quiet);
+    this.alarms.clear('silence');
     const { silentUntil } = this.table;
     if (this.closed || silentUntil === undefined) return;
-    const end = () =>
+    this.alarms.set('silence', silentUntil - this.around.now(), () =>
       this.inLine(async () => {
         await this.outwaitSilence(); // timers are early at times
         return this.goOn();
-      });
-    this.quiet = setTimeout(() => void end().catch(this.around.onBug), Math.max(0, silentUntil - this.around.now()));
+      }),
+    );
   }
 
   /** Timers are late and clocks differ: another process may have ended the silence, and asked, already. */
@@ -282,106 +269,31 @@ export class Live {
     this.notify();
   }
 
-  /** Asks every AI that is to decide; one whose question is not open any more, or that does not hold the seat, is told to stop. */
-  private askAis(): void {
-    const { table } = this;
-    for (const [seat, { turn, holder, stop }] of this.thinking) {
-      const isStill = !this.closed && this.isDriven && table.askedId(seat) === turn && table.holder(seat) === holder;
-      if (isStill) continue;
-      stop.abort();
-      this.thinking.delete(seat);
-    }
-    if (this.closed || !this.isDriven) return;
-    for (const seat of table.askedSeats) {
-      const holder = table.holder(seat);
-      if (holder?.kind !== 'ai' || this.thinking.has(seat)) continue;
-      const question = table.question(seat);
-      if (question === undefined) continue;
-      const stop = new AbortController();
-      this.thinking.set(seat, { turn: question.id, holder, stop });
-      void this.think(seat, question, holder, stop.signal)
-        .catch(this.failed)
-        .finally(() => this.thinking.get(seat)?.stop === stop && this.thinking.delete(seat));
-    }
-  }
-
   /** When the time of a person is up, if he is asked and there is a clock. */
   dueAt(seat: string): number | undefined {
-    const { table } = this;
-    const dueAt = table.dueAt(seat);
-    if (dueAt === undefined || table.holder(seat)?.kind !== 'person') return undefined;
-    const { moveMs = RETURN_MS } = table.heading.clock!;
-    const resumedAt = table.entries.findLast(({ kind }) => kind === 'resumed')?.at ?? 0;
-    return Math.max(dueAt, resumedAt + Math.min(moveMs, RETURN_MS));
+    return personDueAt(this.table, seat);
   }
 
   /** Sets the alarm for whoever is due next. A person whose time is up loses his seat to an AI, or the game. */
   private watchClocks(): void {
-    clearTimeout(this.alarm);
+    this.alarms.clear('clock');
     const { table } = this;
-    const { clock } = table.heading;
-    if (this.closed || clock === undefined || !this.isDriven) return;
-    const due = table.askedSeats.map((seat) => ({ seat, at: this.dueAt(seat) ?? Number.POSITIVE_INFINITY }));
-    const next = due.sort((one, two) => one.at - two.at).at(0);
-    if (next === undefined || next.at === Number.POSITIVE_INFINITY) return;
+    const next = this.isDriven ? firstDue(table) : undefined;
+    if (next === undefined) return;
     const { seat } = next;
-    const ring = () =>
+    this.alarms.set('clock', next.at - this.around.now(), () =>
       this.inLine(async () => {
         const at = this.dueAt(seat); // the seat may have moved meanwhile, and timers are early at times
         if (this.isDriven && at !== undefined && at <= this.around.now())
           return this.commit(
-            clock.forfeit === true
+            table.heading.clock?.forfeit === true
               ? { kind: 'resigned', seat, why: 'time' }
               : { kind: 'holder', seat, holder: table.standIn },
           );
         this.watchClocks();
         return ok(undefined);
-      });
-    const waitMs = Math.min(MOST_TIMER_MS, Math.max(0, next.at - this.around.now()));
-    this.alarm = setTimeout(() => void ring().catch(this.around.onBug), waitMs);
-  }
-
-  private async think(
-    seat: string,
-    { id: turn, moves }: Question,
-    holder: Holder & { kind: 'ai' },
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { table } = this;
-    const { line, now, onBug } = this.around;
-    const { game, variant, seed } = table.heading;
-    const began = now();
-    const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - began;
-    const takesMs = leastMs(table, seat, holder, began);
-    const patienceMs = Math.min(PATIENCE_MS, leftMs / 2);
-    const request = {
-      game,
-      variant,
-      view: table.view(seat),
-      seed: await searchSeed(seed, table.game.seats.indexOf(seat), turn),
-      ...(holder.level !== undefined && { level: holder.level }),
-    };
-    const inTime = () => ({ ...request, budget: budgetOf(table, seat, holder, now(), began) });
-    const isPatient = () => now() - began < patienceMs;
-    const options = { signal, owner: table.heading.owner };
-    while (!signal.aborted) {
-      const advice = await line.recommend(inTime, options, isPatient);
-      if (signal.aborted) return;
-      if (!advice.ok && advice.error.retryAfterMs !== undefined && isPatient()) {
-        await pause(Math.min(LONGEST_RETRY_MS, advice.error.retryAfterMs), signal);
-        continue;
-      }
-      if (!advice.ok && advice.error.retryAfterMs === undefined)
-        onBug(new Error(`no move for ${seat} of ${game}: ${advice.error.code} ${advice.error.message}`));
-      await pause(takesMs - (now() - began), signal);
-      if (signal.aborted) return;
-      const move = advice.ok ? advice.value.move : moves[0].move; // the match must go on
-      // another process may have answered for the seat meanwhile: this is no answer to its next question
-      const isStill = () =>
-        !signal.aborted && this.isDriven && table.askedId(seat) === turn && table.holder(seat) === holder;
-      await this.inLine(async () => (isStill() ? this.commit({ kind: 'step', seat, move, turn }) : ok(undefined)));
-      return;
-    }
+      }),
+    );
   }
 }
 

@@ -2,7 +2,7 @@
  * Where the AIs of all matches wait for an advisor that cannot serve them all at once: whoever came first is served first. Nobody
  * starves, as could happen if each retried whenever it liked.
  */
-import type { Advisor } from './advisor.js';
+import type { Advisor } from '../advisor.js';
 
 const LEAST_MS = 20; // between two tries while nobody is served
 const MOST_MS = 100; // a refusal costs little, and estimates are high while workers are cold

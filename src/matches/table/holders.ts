@@ -1,6 +1,6 @@
 /** Who plays a seat, as others read it. */
-import type { Filling, SeatState } from './answers.js';
-import type { Holder } from './record.js';
+import type { Filling, SeatState } from '../answers.js';
+import type { Holder } from '../record.js';
 
 /** What everybody sees of him. */
 export function stateOf(holder: Holder): SeatState {

@@ -2,28 +2,23 @@
  * A match in memory: its record played through, and what each observer has read of it. Pure: it knows neither time nor storage,
  * and the same record gives the same events, so that they need not be stored. Seats that choose at the same time are asked at once.
  */
-import { MoveList } from '../core/move-list.js';
-import { err, ok, problem, type Result, unwrap } from '../core/result.js';
-import { type Game, SPECTATOR, type State } from '../games/game.js';
-import type { Json } from '../games/json.js';
-import { decided, NO_OUTCOME, type Outcome, outcomeOf } from '../service/rules/outcome.js';
-import type { MatchEvent, MatchRecord, Question, SeatState } from './answers.js';
+import { MoveList } from '../../core/move-list.js';
+import { err, ok, problem, type Result, unwrap } from '../../core/result.js';
+import { type Game, SPECTATOR, type State } from '../../games/game.js';
+import type { Json } from '../../games/json.js';
+import { decided, NO_OUTCOME, type Outcome, outcomeOf } from '../../service/rules/outcome.js';
+import type { MatchEvent, MatchRecord, Question, SeatState } from '../answers.js';
+import { allowance, type Bank, freshBank, increment, spend } from '../clocks.js';
+import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder, type Offer } from '../record.js';
 import { Board } from './board.js';
-import { allowance, type Bank, freshBank, increment, spend } from './clocks.js';
 import { fillingOf, stateOf } from './holders.js';
-import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder, type Offer } from './record.js';
+import { Offers } from './offers.js';
 import { Silence } from './silence.js';
 
 /** The open question of a seat. */
 interface Asked {
   readonly id: number;
   since: number; // when it was asked, or the seat changed hands
-}
-
-/** An offer that waits for others to agree. */
-interface Offered extends Offer {
-  readonly place: number; // of the move that would be taken back
-  readonly waitsFor: Set<string>;
 }
 
 interface Ending extends Outcome {
@@ -43,7 +38,7 @@ export class Table {
   private readonly banks = new Map<string, Bank>();
   private readonly events = new Map<string, MatchEvent[]>(); // by observer; the id of an event is its place, from 1
   private readonly asked = new Map<string, Asked>(); // by seat
-  private offered: Offered | undefined;
+  private readonly offers: Offers;
   private ending: Ending | undefined;
 
   /** Throws if the heading's position does not belong to the game. */
@@ -53,6 +48,7 @@ export class Table {
     const { position, clock } = heading;
     this.board = new Board(game, position === undefined ? undefined : unwrap(game.words.parsePosition(position)).value);
     this.silence = new Silence(this.board, heading);
+    this.offers = new Offers(this.board, heading, this.holders);
     for (const [seat, holder] of Object.entries(heading.holders)) this.holders.set(seat, holder);
     for (const name of this.board.observers.keys()) this.events.set(name, []);
     if (clock !== undefined) for (const seat of game.seats) this.banks.set(seat, freshBank(clock));
@@ -96,7 +92,7 @@ export class Table {
 
   /** The offer that is open. */
   get offer(): Offer | undefined {
-    return this.offered && { what: this.offered.what, seat: this.offered.seat };
+    return this.offers.open;
   }
 
   holder(seat: string): Holder | undefined {
@@ -140,13 +136,13 @@ export class Table {
     }
     if (kind === 'holder' && this.resigned.has(deed.seat))
       return problem('ERR_SEAT_TAKEN', 'seat', 'This seat has resigned');
-    if (kind === 'offer') return this.checkOffer(deed);
-    if (kind === 'consent' && !this.offered?.waitsFor.has(deed.seat))
+    if ((kind === 'offer' || kind === 'resigned') && this.holder(deed.seat)?.kind !== 'person')
+      return problem('ERR_SEAT_TAKEN', '', 'An AI plays for this seat; take it back first');
+    if (kind === 'offer') return this.offers.check(deed);
+    if (kind === 'consent' && !this.offers.waitsFor(deed.seat))
       return problem('ERR_OFFER', '', 'There is no offer that waits for you');
     if (kind === 'rematch' && this.entries.some((entry) => entry.kind === 'rematch'))
       return problem('ERR_OFFER', '', 'There is a rematch already');
-    if (kind === 'resigned' && this.holder(deed.seat)?.kind !== 'person')
-      return problem('ERR_SEAT_TAKEN', '', 'An AI plays for this seat; take it back first');
     return ok(undefined);
   }
 
@@ -254,13 +250,12 @@ export class Table {
   }
 
   private step(seat: string, move: Result<number>, at: number): void {
-    const { board, game, offered } = this;
+    const { board, game, offers } = this;
     const asked = this.asked.get(seat);
     if (asked !== undefined) this.charge(seat, at - asked.since, true);
     this.asked.delete(seat);
     const place = board.take(seat, unwrap(move), (observer, events) => this.events.get(observer)!.push(...events));
-    // an offer lapses with the next move, unless somebody does not see it: he would learn of it
-    if (offered !== undefined && board.since(place).seenBy.size === board.observers.size) this.offered = undefined;
+    offers.moved(place);
     if (!board.isOver) {
       const isHeard = seat === CHANCE_SEAT || board.since(place).seenBy.size > 1;
       this.goOn(at, isHeard);
@@ -276,7 +271,7 @@ export class Table {
       asked.since = at;
     }
     this.holders.set(seat, holder);
-    this.offered = undefined;
+    this.offers.lapse();
     this.tell({ kind: 'seat', seat, ...stateOf(holder) });
   }
 
@@ -287,55 +282,30 @@ export class Table {
     this.banks.set(seat, hasAnswered ? increment(clock, bank) : bank);
   }
 
-  private checkOffer({ seat, what }: Offer): Result<void> {
-    const { board, game, heading } = this;
-    if (this.holder(seat)?.kind !== 'person')
-      return problem('ERR_SEAT_TAKEN', '', 'An AI plays for this seat; take it back first');
-    if (this.offered !== undefined) return problem('ERR_OFFER', '', 'Another offer is open');
-    if (what === 'draw') {
-      if (game.traits.drawn === undefined) return problem('ERR_OFFER', '', 'This game knows no draws');
-      const isAlone = [...this.holders.values()].some(({ kind }) => kind === 'ai');
-      return isAlone ? problem('ERR_OFFER', '', 'AIs do not agree to draws') : ok(undefined);
-    }
-    const place = board.lastOf(seat);
-    if (place < 0) return problem('ERR_OFFER', '', 'There is no move to take back');
-    // others would learn from the question that there was a move at all
-    if (heading.undo !== true && board.since(place).seenBy.size < board.observers.size)
-      return problem('ERR_FORBIDDEN', '', 'The host does not let moves be taken back that others have not seen');
-    return ok(undefined);
-  }
-
-  /** Takes back at once what the host lets be taken back, and asks the other people about everything else. */
-  private open({ seat, what }: Offer, at: number): void {
-    const { board, heading } = this;
-    const place = board.lastOf(seat);
-    const people = [...this.holders].filter(([name, { kind }]) => kind === 'person' && name !== seat);
-    const others = people.map(([name]) => name);
-    const { reveals, seats } = board.since(place);
-    const isFree = what === 'undo' && heading.undo === true && !reveals && !others.some((name) => seats.has(name));
-    if (!isFree) this.tell({ kind: 'offer', seat, what });
-    this.offered = { seat, what, place, waitsFor: new Set(isFree ? [] : others) };
+  /** Asks the other people about it, unless nobody has to be asked. */
+  private open(offer: Offer, at: number): void {
+    const { seat, what } = offer;
+    if (this.offers.make(offer)) this.tell({ kind: 'offer', seat, what });
     this.settle(at);
   }
 
   private consent({ seat, accepts }: Deed & { kind: 'consent' }, at: number): void {
     this.tell({ kind: 'consent', seat, accepts });
-    this.offered!.waitsFor.delete(seat);
-    if (accepts) this.settle(at);
-    else this.offered = undefined;
+    this.offers.answer(seat, accepts);
+    this.settle(at);
   }
 
   /** Does what has been offered once everybody has agreed. */
   private settle(at: number): void {
-    const { game, offered } = this;
-    if (offered === undefined || offered.waitsFor.size > 0) return;
-    this.offered = undefined;
-    if (offered.what === 'undo') this.takeBack(offered, at);
+    const { game } = this;
+    const taken = this.offers.take();
+    if (taken === undefined) return;
+    if (taken.what === 'undo') this.takeBack(taken.seat, taken.place, at);
     else this.end({ by: 'draw', ...decided(game, () => game.traits.drawn!) });
   }
 
   /** Only those hear of it who had read of the move; whoever had not is still asked the same question. */
-  private takeBack({ seat, place }: Offered, at: number): void {
+  private takeBack(seat: string, place: number, at: number): void {
     const { board } = this;
     const { seenBy } = board.since(place);
     board.back(place);
@@ -362,7 +332,7 @@ export class Table {
   private end(ending: Ending): void {
     this.ending = ending;
     this.asked.clear();
-    this.offered = undefined;
+    this.offers.lapse();
     this.silence.stop();
     this.tell({ kind: 'over', ...ending });
   }

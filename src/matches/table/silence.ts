@@ -2,9 +2,9 @@
  * A time in which nothing is heard, so that nobody can tell whether a seat was asked in silence: whatever comes next, a question or
  * chance, comes when it is over. It follows from the entries alone, so that the same record gives the same events.
  */
-import type { Player, State, View } from '../games/game.js';
+import type { Player, State, View } from '../../games/game.js';
+import { AI_MS, type Heading, type Holder } from '../record.js';
 import type { Board } from './board.js';
-import { AI_MS, type Heading, type Holder } from './record.js';
 
 export class Silence {
   private readonly board: Board;

@@ -1,9 +1,9 @@
 /** Chance in a hosted match. Each outcome has a stream of its own, from a digest: the last ones do not tell the next. */
-import { Rng } from '../core/rng.js';
-import type { Game } from '../games/game.js';
-import { CHANCE_SEAT, type Deed, type Entry, type Heading } from './record.js';
+import { Rng } from '../../core/rng.js';
+import type { Game } from '../../games/game.js';
+import { CHANCE_SEAT, type Deed, type Entry, type Heading } from '../record.js';
+import { digest } from '../tokens.js';
 import { Table } from './table.js';
-import { digest } from './tokens.js';
 
 const SEED_CHARS = 32; // 128 bits; seeds of searches have at most 64
 

@@ -1,0 +1,85 @@
+/** What a seat offers the others: to take its last move back, or a draw. One offer is open at a time. */
+import { ok, problem, type Result } from '../../core/result.js';
+import type { Heading, Holder, Offer } from '../record.js';
+import type { Board } from './board.js';
+
+/** An offer that waits for others to agree. */
+interface Offered extends Offer {
+  readonly place: number; // of the move that would be taken back
+  readonly waitsFor: Set<string>;
+}
+
+export class Offers {
+  private readonly board: Board;
+  private readonly heading: Heading;
+  private readonly holders: ReadonlyMap<string, Holder>; // by seat
+  private offered: Offered | undefined;
+
+  constructor(board: Board, heading: Heading, holders: ReadonlyMap<string, Holder>) {
+    this.board = board;
+    this.heading = heading;
+    this.holders = holders;
+  }
+
+  /** The offer that is open. */
+  get open(): Offer | undefined {
+    return this.offered && { what: this.offered.what, seat: this.offered.seat };
+  }
+
+  /** Whether the seat has to answer. */
+  waitsFor(seat: string): boolean {
+    return this.offered?.waitsFor.has(seat) === true;
+  }
+
+  /** Whether a person may make this offer now. */
+  check({ seat, what }: Offer): Result<void> {
+    const { board, heading } = this;
+    if (this.offered !== undefined) return problem('ERR_OFFER', '', 'Another offer is open');
+    if (what === 'draw') {
+      if (board.game.traits.drawn === undefined) return problem('ERR_OFFER', '', 'This game knows no draws');
+      const isAlone = [...this.holders.values()].some(({ kind }) => kind === 'ai');
+      return isAlone ? problem('ERR_OFFER', '', 'AIs do not agree to draws') : ok(undefined);
+    }
+    const place = board.lastOf(seat);
+    if (place < 0) return problem('ERR_OFFER', '', 'There is no move to take back');
+    // others would learn from the question that there was a move at all
+    if (heading.undo !== true && board.since(place).seenBy.size < board.observers.size)
+      return problem('ERR_FORBIDDEN', '', 'The host does not let moves be taken back that others have not seen');
+    return ok(undefined);
+  }
+
+  /** Makes it; whether the other people are asked: what the host lets be taken back at once is agreed already. */
+  make({ seat, what }: Offer): boolean {
+    const { board, heading } = this;
+    const place = board.lastOf(seat);
+    const people = [...this.holders].filter(([name, { kind }]) => kind === 'person' && name !== seat);
+    const others = people.map(([name]) => name);
+    const { reveals, seats } = board.since(place);
+    const isFree = what === 'undo' && heading.undo === true && !reveals && !others.some((name) => seats.has(name));
+    this.offered = { seat, what, place, waitsFor: new Set(isFree ? [] : others) };
+    return !isFree;
+  }
+
+  answer(seat: string, accepts: boolean): void {
+    this.offered?.waitsFor.delete(seat);
+    if (!accepts) this.lapse();
+  }
+
+  /** It lapses with the next move, unless somebody does not see that: he would learn of it. */
+  moved(place: number): void {
+    const { board } = this;
+    if (board.since(place).seenBy.size === board.observers.size) this.lapse();
+  }
+
+  lapse(): void {
+    this.offered = undefined;
+  }
+
+  /** The offer, if everybody has agreed; it is open no longer. */
+  take(): (Offer & { readonly place: number }) | undefined {
+    const { offered } = this;
+    if (offered === undefined || offered.waitsFor.size > 0) return undefined;
+    this.lapse();
+    return offered;
+  }
+}
