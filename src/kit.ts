@@ -1,6 +1,7 @@
 /** `strategos/kit`: what the author of a game needs. docs/game-authors.md walks through it. */
 export { countBits, lowestBit, nthBit } from './core/bits.js';
 export { MoveList } from './core/move-list.js';
+export { type Naming, type Spoken, spokenBy } from './core/naming.js';
 export { ok, type Problem, problem, type Result, unwrap } from './core/result.js';
 export { Rng } from './core/rng.js';
 export type { GameModule } from './engine/game-module.js';

@@ -205,12 +205,12 @@ export const texts = {
     costly: 'Decisions that cost most',
     cost: ({ value, interval: [low, high] }: { value: number; interval: readonly number[] }) =>
       `${cost(value)} (${cost(low)} to ${cost(high)})`,
-    open: (truth: number) => `with all cards open ${cost(truth)}`,
+    open: (truth: number) => `with everything open ${cost(truth)}`,
     progress: (part: number) => `${Math.round(100 * part)} % reviewed`,
     failed: 'This game could not be reviewed.',
     luck: 'Luck and skill',
     columns: ['at the start', 'luck', 'own moves', 'others', 'result'],
-    unit: (unit: string) => `In ${unit}, with all cards open. Luck is what chance did beyond its average.`,
+    unit: (unit: string) => `In ${unit}, with everything open. Luck is what chance did beyond its average.`,
     note: 'Costs are in expected points of 100, from what the seat saw when it decided, with 95 % confidence.',
   },
   hints: {

@@ -29,10 +29,14 @@ const CUTS = Object.values(CLASSES);
 export const leastClassOf = ({ interval: [low] }: Loss): LossClass =>
   (Object.keys(CLASSES) as LossClass[])[CUTS.findIndex((cut) => low < cut)];
 
+/** What it is at most. */
+export const mostClassOf = ({ interval: [, high] }: Loss): LossClass =>
+  (Object.keys(CLASSES) as LossClass[])[CUTS.findIndex((cut) => high < cut)];
+
 /** null where the interval covers more than one class. A gain is no loss. */
-export function classOf({ interval }: Loss): LossClass | null {
-  const [low, high] = interval.map((end) => CUTS.findIndex((cut) => end < cut));
-  return low === high ? (Object.keys(CLASSES)[low] as LossClass) : null;
+export function classOf(loss: Loss): LossClass | null {
+  const least = leastClassOf(loss);
+  return least === mostClassOf(loss) ? least : null;
 }
 
 /** How much it costs at least, for sure; where it may have cost nothing, 0. */
@@ -48,10 +52,10 @@ export function doubtOf(loss: Loss | undefined): number {
 
 const MOST_TURNING_POINTS = 5;
 
-/** Decisions that cost most for sure, the worst first. */
+/** Decisions that cost most for sure, the worst first: none that is, or may well be, a good move. */
 export function turningPointsOf(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
   return decisions
-    .filter(({ loss }) => loss !== null && sureLoss(loss) > 0)
+    .filter(({ loss }) => loss !== null && loss.value >= CLASSES.good && sureLoss(loss) >= CLASSES.excellent)
     .sort((one, other) => sureLoss(other.loss!) - sureLoss(one.loss!) || one.decision - other.decision)
     .slice(0, MOST_TURNING_POINTS);
 }

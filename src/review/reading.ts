@@ -3,6 +3,7 @@
  * rules and everybody's secrets; the searches of a review get nothing of it but views.
  */
 import { MoveList } from '../core/move-list.js';
+import { decisionName } from '../core/naming.js';
 import { err, ok, problem, type Result, unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Engine } from '../engine/engine.js';
@@ -25,13 +26,14 @@ export interface ReadDecision {
   readonly name: string;
   readonly move: string;
   readonly forced: boolean;
+  readonly parts: readonly { readonly name: string; readonly move: string }[]; // what the seat decided next as part of the same move
   readonly asked: boolean; // whether its review is wanted
 }
 
 /** What the review says of the game as a whole. */
 export type Summary = Pick<
   Review,
-  'game' | 'variant' | 'title' | 'seats' | 'unit' | 'range' | 'over' | 'winners' | 'ending'
+  'game' | 'variant' | 'title' | 'seats' | 'unit' | 'penaltyFrom' | 'range' | 'over' | 'winners' | 'ending'
 > & { readonly decisions: readonly ReadDecision[] };
 
 /** The calls that need the rules: here, or in a thread of their own. */
@@ -41,6 +43,8 @@ export interface Reader {
   view(n: number): Promise<Readonly<Record<string, unknown>>>;
   /** What the move played at decision n cost against `best` with all cards open, in expected points; null while the game is not over. */
   truth(n: number, best: string): Promise<number | null>;
+  /** What speaks for the move played at decision n and for `best`, in the game's words, from what the seat saw. */
+  reasons(n: number, best: string): Promise<{ readonly move: string; readonly best: string }>;
   /** Luck and skill; the same seed gives the same. null while the game is not over: it shows what nobody at the table may see yet. */
   account(seed: string): Promise<Told | null>;
 }
@@ -126,6 +130,23 @@ async function lineOfMoves(
 /** Steps of a chance event that are told one by one; of more, how many there are. */
 const MOST_TOLD = 4;
 
+const MOST_PARTS = 2;
+
+/**
+ * The decisions that complete a move: 'take a tile', then 'place a cube'. Another of the same name is a move of its own, and what comes
+ * after chance or another seat is an answer to it.
+ */
+function partsAfter(decisions: readonly ReadDecision[], n: number): readonly { name: string; move: string }[] {
+  const { seat, name, step } = decisions[n];
+  const parts: { name: string; move: string }[] = [];
+  for (let i = 1; i <= MOST_PARTS && n + i < decisions.length; i++) {
+    const next = decisions[n + i];
+    if (next.seat !== seat || next.step !== step + i || next.name === name) break;
+    parts.push({ name: next.name, move: next.move });
+  }
+  return parts;
+}
+
 export class GameReader implements Reader {
   readonly summary: Summary;
   private readonly line: Line;
@@ -151,7 +172,7 @@ export class GameReader implements Reader {
         game.moves(s, legal);
         const seat = game.seats[turn];
         const asked = seats === undefined || seats.includes(seat);
-        decisions.push({ step, seat, ...text, forced: legal.count === 1, asked });
+        decisions.push({ step, seat, ...text, forced: legal.count === 1, parts: [], asked });
         this.at.push(s.cells.slice());
       }
       game.play(s, move);
@@ -162,11 +183,12 @@ export class GameReader implements Reader {
       title: game.title,
       seats: [...game.seats],
       unit: traits.unit,
+      ...(traits.penaltyFrom !== undefined && { penaltyFrom: traits.penaltyFrom }),
       range: [traits.minUtility, traits.maxUtility],
       over: isOver,
       winners: outcome.winners,
       ending: outcome.ending,
-      decisions,
+      decisions: decisions.map((each, n) => ({ ...each, parts: partsAfter(decisions, n) })),
     };
   }
 
@@ -192,6 +214,14 @@ export class GameReader implements Reader {
     return (better - played) / (maxUtility - minUtility);
   }
 
+  async reasons(n: number, best: string): Promise<{ readonly move: string; readonly best: string }> {
+    const { game } = this.line;
+    const s = this.position(n);
+    const view = game.view(s, game.turn(s));
+    const why = (text: string) => game.explain(view, unwrap(game.words.parseMove(s, text))) ?? '';
+    return { move: why(this.summary.decisions[n].move), best: why(best) };
+  }
+
   async account(seed: string): Promise<Told | null> {
     return !this.line.isOver ? null : this.told(accountOf(this.worth, this.line, seed));
   }
@@ -211,10 +241,10 @@ export class GameReader implements Reader {
 
   private textOf(from: number, to: number): string {
     const texts = this.texts.slice(from, to);
-    if (texts.length <= MOST_TOLD) return stepsText(texts);
-    return [...new Set(texts.map(({ name }) => name))]
-      .map((name) => `${name} (${texts.filter((each) => each.name === name).length})`)
-      .join(', ');
+    if (texts.length <= MOST_TOLD) return stepsText(texts, this.line.game.words.spoken);
+    const counts = new Map<string, number>();
+    for (const { name } of texts) counts.set(decisionName(name), (counts.get(decisionName(name)) ?? 0) + 1);
+    return Array.from(counts, ([name, count]) => (count === 1 ? name : `${name} (${count})`)).join(', ');
   }
 
   private position(n: number): State {

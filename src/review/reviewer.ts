@@ -88,9 +88,10 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
 }
 
 /** What is known of a decision before, or without, a search. */
-export function unsearched({ step, seat, name, move, forced }: ReadDecision, n: number): ReviewedDecision {
-  const nothing = { score: null, best: null, loss: null, class: null, line: [], reason: '', truth: null };
-  return { decision: n, step, seat, name, move, forced, ...nothing, iterations: 0 };
+export function unsearched({ step, seat, name, move, forced, parts }: ReadDecision, n: number): ReviewedDecision {
+  const nothing = { score: null, best: null, loss: null, class: null, line: [], truth: null };
+  const reasons = { move: '', best: '' };
+  return { decision: n, step, seat, name, move, forced, ...nothing, parts: [...parts], reasons, iterations: 0 };
 }
 
 async function told(reader: Reader, read: ReadDecision, n: number, { answer, loss, iterations }: Found) {
@@ -104,7 +105,7 @@ async function told(reader: Reader, read: ReadDecision, n: number, { answer, los
     loss: loss ?? null,
     class: loss === undefined ? null : classOf(loss),
     line: isBest ? [] : (ranked?.line ?? []),
-    reason: isBest ? '' : (ranked?.reason ?? ''),
+    reasons: await reader.reasons(n, best),
     truth: isBest && reader.summary.over ? 0 : await reader.truth(n, best),
     iterations,
   };

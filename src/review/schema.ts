@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { matchRecord } from '../matches/answers.js';
 import { MOST_ENTRIES } from '../matches/record.js';
+import { lineStep } from '../service/schema/answer-schemas.js';
 import { limits } from '../service/schema/limits.js';
 import { recommendRequest } from '../service/schema/request.js';
 import { seedWords } from '../service/schema/search-fields.js';
@@ -40,7 +41,7 @@ export const reviewRequest = z.object({
   seed: about(seedWords, 'The same request with the same seed gets the same review. Default: a new one.').optional(),
 });
 
-const step = z.object({ seat: z.string(), move: z.string() });
+const decided = z.object({ name: about(z.string(), 'The name of the decision.'), move: z.string() });
 
 const loss = z.object({
   value: about(z.number(), 'Expected points lost against the best move found, on the scale from 0 to 1.'),
@@ -65,8 +66,15 @@ export const reviewedDecision = z
       z.enum(classes).nullable(),
       'By the loss: below .02, .05, .10, .20, or more. null where its interval covers more than one class.',
     ),
-    line: about(z.array(step), 'How it might have gone on after the best move, that one first.'),
-    reason: about(z.string(), 'Why that move is better; empty where it was played.'),
+    line: about(
+      z.array(lineStep),
+      'How it might have gone on after the best move, that one first; empty where it was played.',
+    ),
+    parts: about(z.array(decided), 'The decisions of the seat that completed the move: where the cube of a tile went.'),
+    reasons: about(
+      z.object({ move: z.string(), best: z.string() }),
+      "What speaks for the two moves, in the game's terms and from what the seat saw; empty where there is nothing to say.",
+    ),
     truth: about(
       z.number().nullable(),
       'What the same two moves cost with all cards open: the loss that nobody could see at the table, or a gain if below 0. An estimate; null while the game is not over.',
@@ -98,6 +106,10 @@ export const review = z
     title: z.string(),
     seats: z.array(z.string()),
     unit: about(z.string(), 'Of payoffs.'),
+    penaltyFrom: about(
+      z.number(),
+      'Where players count penalty points (Hearts): these are penaltyFrom - payoff.',
+    ).optional(),
     range: about(
       z.tuple([z.number(), z.number()]),
       'The least and the largest payoff: 0 and 1 on the scale of scores.',

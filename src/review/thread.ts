@@ -25,6 +25,7 @@ export function serveReader(endpoint?: Comlink.Endpoint): void {
     },
     view: (n) => reader.view(n),
     truth: (n, best) => reader.truth(n, best),
+    reasons: (n, best) => reader.reasons(n, best),
     account: (seed) => reader.account(seed),
   };
   Comlink.expose(thread, endpoint);
@@ -44,6 +45,7 @@ export async function openReader(
     summary: opened.value,
     view: (n) => call(thread.view(n)),
     truth: (n, best) => call(thread.truth(n, best)),
+    reasons: (n, best) => call(thread.reasons(n, best)),
     account: (seed) => call(thread.account(seed)),
   });
 }

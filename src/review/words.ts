@@ -1,23 +1,68 @@
 /** A review in words. */
+import { capital } from '../core/capital.js';
+import { decisionName, type Spoken } from '../core/naming.js';
 import { CLASSES, type LossClass } from './classes.js';
-import { type Loss, leastClassOf } from './loss.js';
+import { type Loss, leastClassOf, mostClassOf } from './loss.js';
 import type { Review, ReviewedDecision } from './schema.js';
 
 export const percent = (share: number, digits = 0): string =>
-  (100 * share).toFixed(digits).replace(/^-(0\.?0*)$/, '$1');
-export const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+  (100 * share)
+    .toFixed(digits)
+    .replace(/^-(0\.?0*)$/, '$1')
+    .replace('-', '−');
+
+/** '+0.25', '−1.00', '0.00'. */
+export function signed(value: number): string {
+  const size = Math.abs(value).toFixed(2);
+  return Number(size) === 0 ? size : `${value < 0 ? '−' : '+'}${size}`;
+}
+
+/** Payoffs as players count them: in Hearts, penalty points. */
+export function countedBy({ penaltyFrom }: Pick<Review, 'penaltyFrom'>) {
+  return penaltyFrom === undefined
+    ? { amount: (payoff: number) => payoff, change: (of: number) => of }
+    : { amount: (payoff: number) => penaltyFrom - payoff, change: (of: number) => -of };
+}
+
+/** 'shares of a win', 'points, of which fewer are better'. */
+export const unitText = ({ unit, penaltyFrom }: Pick<Review, 'unit' | 'penaltyFrom'>): string =>
+  unit === 'win' ? 'shares of a win' : penaltyFrom === undefined ? unit : `${unit}, of which fewer are better`;
 
 type Played = Pick<ReviewedDecision, 'name' | 'move'>;
 
-/** 'play QS', but 'intercept: no': a move that does not say what it answers, with its decision. */
-export const playedText = ({ name, move }: Played): string => (isBare(move) ? `${name}: ${move}` : move);
+/** 'play Q♠', but 'siege roll: 5': a move that does not say what it answers, with its decision. `spoken`: the game's words. */
+export function playedText({ name, move }: Played, spoken?: Spoken): string {
+  const said = spoken?.move(move, name) ?? move;
+  return isBare(said) ? `${decisionName(name)}: ${said}` : said;
+}
 
-const isBare = (move: string): boolean => /^(yes|no|\d+)$/.test(move);
+/** The whole move: 'break an alliance, then break the alliance of Rome and the Gauls'. */
+export const wholeText = (each: ReviewedDecision, spoken?: Spoken): string =>
+  [each, ...each.parts].map((part) => playedText(part, spoken)).join(', then ');
+
+/** The better move, as whole as the search followed it. */
+export function bestText({ best, name, seat, line }: ReviewedDecision, spoken?: Spoken): string {
+  const parts: Played[] = [{ name, move: best ?? '' }];
+  for (const { seat: who, decision, move } of line.slice(1, MOST_PARTS)) {
+    if (who !== seat || decision === parts[parts.length - 1].name) break;
+    parts.push({ name: decision, move });
+  }
+  return parts.map((part) => playedText(part, spoken)).join(', then ');
+}
+
+const MOST_PARTS = 3;
+
+/** An answer, a number, or a name alone. */
+const isBare = (move: string): boolean => /^(yes$|no$|\d+$|[\p{Lu}“])/u.test(move);
 
 /** Steps in a row: 'siege roll: 1, 5', the name once. */
-export const stepsText = (steps: readonly Played[]): string =>
+export const stepsText = (steps: readonly Played[], spoken?: Spoken): string =>
   steps
-    .map((step, i) => (isBare(step.move) && steps[i - 1]?.name === step.name ? step.move : playedText(step)))
+    .map((step, i) =>
+      isBare(step.move) && steps[i - 1]?.name === step.name
+        ? (spoken?.words(step.move) ?? step.move)
+        : playedText(step, spoken),
+    )
     .join(', ');
 
 /** What each class means, in expected points of 100. */
@@ -32,51 +77,93 @@ export const classText = ({ class: name, loss }: ReviewedDecision): string => na
 
 export function lossText({ loss }: ReviewedDecision): string {
   if (loss === null) return '';
-  const [low, high] = loss.interval;
+  const [low, high] = loss.interval.map((end) => Math.max(-1, Math.min(1, end)));
   return `${percent(loss.value)} (${percent(low)} to ${percent(high)})`;
 }
 
 /** What a decision cost, and what the truth would have said. */
-export function verdictText(each: ReviewedDecision): string {
+export function verdictText(each: ReviewedDecision, spoken?: Spoken): string {
   const { name, best, loss, truth } = each;
   if (loss === null || best === null) return `${name}: not searched`;
   const open =
     truth === null || best === each.move
       ? ''
       : truth > 0.005
-        ? ` With all cards open it cost about ${percent(truth)}.`
+        ? ` With everything open it cost about ${percent(truth)}.`
         : truth < -0.005
-          ? ` As the cards lay it even gained about ${percent(-truth)}.`
-          : ' As the cards lay it made no difference.';
-  return `Cost ${lossText(each)} of 100 expected points against '${best}': ${kindText(each.class, loss)}.${open}`;
+          ? ` With everything open it even gained about ${percent(-truth)}.`
+          : ' With everything open it made no difference.';
+  return `Cost ${lossText(each)} of 100 expected points against '${bestText(each, spoken)}': ${kindText(each.class, loss)}.${open}`;
 }
 
-/** 'a mistake', 'at least an inaccuracy'. */
+/** 'a mistake', 'at least an inaccuracy', 'between a good move and a mistake'. */
 export function kindText(name: LossClass | null, loss: Loss): string {
-  const least = leastClassOf(loss);
-  const article = /^[aei]/.test(least) ? 'an' : 'a';
-  if (name === 'excellent' || name === 'good') return `${article} ${name} move`;
-  if (name !== null) return `${article} ${name}`;
-  return CLASSES[least] > CLASSES.good ? `at least ${article} ${least}` : 'it is not clear how bad';
+  if (name !== null) return articled(name);
+  const [least, most] = [leastClassOf(loss), mostClassOf(loss)];
+  if (CLASSES[least] > CLASSES.good && !Number.isFinite(CLASSES[most])) return `at least ${articled(least)}`;
+  return `between ${articled(least)} and ${articled(most)}`;
+}
+
+function articled(name: LossClass): string {
+  const article = /^[aei]/.test(name) ? 'an' : 'a';
+  return `${article} ${name}${name === 'excellent' || name === 'good' ? ' move' : ''}`;
+}
+
+/** What speaks for the two moves, where the game says something. */
+export function reasonsText(each: ReviewedDecision, spoken?: Spoken): string[] {
+  const { name, move, best, reasons } = each;
+  const said = [
+    { played: { name, move }, reason: reasons.move },
+    { played: { name, move: best ?? '' }, reason: best === move ? '' : reasons.best },
+  ];
+  return said.flatMap(({ played, reason }) =>
+    reason === '' ? [] : capital(together(playedText(played, spoken), reason)),
+  );
+}
+
+/** 'give up Arpi' and 'Arpi: held by Rome' name the place once. */
+function together(move: string, reason: string): string {
+  const [place] = reason.split(': ');
+  return move.endsWith(place) ? `${move}${reason.slice(place.length)}` : `${move}: ${reason}`;
+}
+
+/** Where decisions sum up to more than there is to win or lose, why; else nothing. */
+export function sumsText({ players, range: [low, high] }: Review): string {
+  const isLarge = Object.values(players).some(
+    ({ outcome }) => outcome !== null && Math.max(Math.abs(outcome.own), Math.abs(outcome.others)) > high - low,
+  );
+  return isLarge
+    ? 'Decisions are counted by how they changed an estimate, which went up and down many times: their sums may be larger than all there was to win.'
+    : '';
 }
 
 /** For a terminal: luck and skill by seat, and the turning points. */
-export function reviewText({ title, variant, seats, players, turningPoints, decisions, unit }: Review): string {
+export function reviewText(review: Review, spoken?: Spoken): string {
+  const { title, variant, seats, players, turningPoints, decisions } = review;
+  const { amount, change } = countedBy(review);
   const wide = Math.max(...seats.map((seat) => seat.length));
   const rows = seats.map((seat) => {
     const { outcome, decisions, loss } = players[seat];
+    const who = capital(seat).padEnd(wide);
     const mean = decisions === 0 ? '' : `  mean loss ${percent(loss, 1)} in ${decisions} decisions`;
-    if (outcome === null) return `${seat.padEnd(wide)}${mean}`;
+    if (outcome === null) return `${who}${mean}`;
     const { prior, luck, own, others, result } = outcome;
-    return `${seat.padEnd(wide)}  ${prior.toFixed(2)} luck ${signed(luck)} own ${signed(own)} others ${signed(others)} = ${result.toFixed(2)} ${unit}${mean}`;
+    const changes = [luck, own, others].map((of) => signed(change(of)));
+    return `${who}  ${amount(prior).toFixed(2)} luck ${changes[0]} own ${changes[1]} others ${changes[2]} = ${amount(result).toFixed(2)}${mean}`;
   });
   const points = turningPoints.map((n, rank) => {
     const each = decisions[n];
-    return `${rank + 1}. ${each.seat}, decision ${n + 1}: ${playedText(each)}\n   ${verdictText(each)}`;
+    const said = [verdictText(each, spoken), ...reasonsText(each, spoken)];
+    return [`${rank + 1}. ${capital(each.seat)}, decision ${n + 1}: ${wholeText(each, spoken)}`, ...said].join('\n   ');
   });
+  const sums = sumsText(review);
   return [
     `${title}, ${variant || 'the only variant'}`,
+    ...(seats.some((seat) => players[seat].outcome !== null) ? [`In ${unitText(review)}:`] : []),
     ...rows,
-    ...(points.length > 0 ? ['Turning points:', ...points] : ['No decision cost anything for sure.']),
+    ...(sums === '' ? [] : [sums]),
+    ...(points.length > 0 ? ['Turning points:', ...points] : [NO_TURNING_POINT]),
   ].join('\n');
 }
+
+export const NO_TURNING_POINT = 'No decision was an inaccuracy or worse for sure.';

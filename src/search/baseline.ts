@@ -87,7 +87,10 @@ abstract class OnePly implements Search {
       full: false,
       worldDistribution: worlds.distribution,
       ...this.answer(),
-      line: (move) => [{ seat: view.seat, text: game.words.makeMove(this.rootWorld(), move) }],
+      line: (move) => {
+        const world = this.rootWorld();
+        return [{ seat: view.seat, decision: game.words.decision(world), text: game.words.makeMove(world, move) }];
+      },
     });
   }
 

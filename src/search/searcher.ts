@@ -17,7 +17,8 @@ export interface MoveStats {
 /** A step of a line, as far as the searching seat can follow it. */
 export interface LineStep {
   readonly seat: Player;
-  readonly text: string;
+  readonly decision: string; // its name
+  readonly text: string; // of the move; the decision where the seat cannot see which it is
 }
 
 export interface SearchResult {

@@ -201,7 +201,7 @@ describe('a job that reviews', () => {
     const view = new Promise<never>((_, reject) => {
       lose = () => reject(new Error('closed'));
     });
-    const decision = { step: 0, seat: 'a', name: '', move: '', forced: false, asked: true };
+    const decision = { step: 0, seat: 'a', name: '', move: '', forced: false, parts: [], asked: true };
     const reader = { summary: { game: 'kuhn', seats: ['a'], decisions: [decision] }, view: () => view, close: lose };
     const { jobs, from, state, bugs } = makeJobs({
       readGame: async () => ({ ok: true, value: reader as unknown as OpenReader }),

@@ -14,6 +14,7 @@ export const readHere =
       summary: reader.summary,
       view: (n) => reader.view(n),
       truth: (n, best) => reader.truth(n, best),
+      reasons: (n, best) => reader.reasons(n, best),
       account: (seed) => reader.account(seed),
       close() {},
     });

@@ -1,17 +1,80 @@
 import { expect, it } from 'vitest';
 import { capital } from '../../src/core/capital.js';
-import { percent, playedText, stepsText } from '../../src/review/words.js';
+import { spokenBy } from '../../src/core/naming.js';
+import { cardNaming } from '../../src/games/kit/cards/spoken.js';
+import { turningPointsOf } from '../../src/review/loss.js';
+import { reviewPage } from '../../src/review/page/page.js';
+import type { Review, ReviewedDecision } from '../../src/review/schema.js';
+import {
+  bestText,
+  kindText,
+  lossText,
+  percent,
+  playedText,
+  reasonsText,
+  reviewText,
+  signed,
+  stepsText,
+  sumsText,
+  wholeText,
+} from '../../src/review/words.js';
+
+const cards = spokenBy(cardNaming);
+
+const decided = (changes: Partial<ReviewedDecision>): ReviewedDecision => ({
+  decision: 0,
+  step: 0,
+  seat: 'north',
+  name: 'play a card',
+  move: 'play QS',
+  forced: false,
+  score: { north: 0.5, east: 0.5 },
+  best: 'play 2C',
+  loss: { value: 0.1, interval: [0.06, 0.14] },
+  class: null,
+  line: [],
+  parts: [],
+  reasons: { move: '', best: '' },
+  truth: 0,
+  iterations: 100,
+  ...changes,
+});
+
+function reviewOf(changes: Partial<Review>): Review {
+  const outcome = { prior: 20, luck: 3, own: -2, others: 4, result: 25 };
+  const player = { decisions: 1, loss: 0.1, classes: {}, outcome };
+  return {
+    game: 'hearts',
+    variant: '',
+    title: 'Hearts',
+    seats: ['north', 'east'],
+    unit: 'points',
+    penaltyFrom: 26,
+    range: [0, 26],
+    over: true,
+    winners: ['north'],
+    ending: null,
+    seed: 's',
+    decisions: [],
+    turningPoints: [],
+    players: { north: player, east: player },
+    account: [],
+    ...changes,
+  };
+}
 
 it('says what a bare answer is an answer to', () => {
   expect(playedText({ name: 'intercept', move: 'no' })).toBe('intercept: no');
   expect(playedText({ name: 'combat units taken along', move: '5' })).toBe('combat units taken along: 5');
   expect(playedText({ name: 'play a card', move: 'play QS' })).toBe('play QS');
+  expect(playedText({ name: 'play a card', move: 'play QS' }, cards)).toBe('play Q♠');
+  expect(playedText({ name: 'turn up #2', move: 'QS' }, cards)).toBe('turn up: Q♠');
 });
 
 it('has no negative zero', () => {
   expect(percent(-0.001)).toBe('0');
   expect(percent(-0.0001, 1)).toBe('0.0');
-  expect(percent(-0.06)).toBe('-6');
+  expect(percent(-0.06)).toBe('−6');
 });
 
 it('names a row of bare outcomes once', () => {
@@ -26,4 +89,84 @@ it('names a row of bare outcomes once', () => {
 
 it('writes seats with a capital letter', () => {
   expect(['rome', 'x', 'player'].map(capital)).toEqual(['Rome', 'X', 'Player']);
+});
+
+it('tells a move with the decisions that complete it, also the better one', () => {
+  const line = [
+    { seat: 'north', decision: 'own action', move: 'offer' },
+    { seat: 'north', decision: 'to whom', move: 'to east' },
+    { seat: 'east', decision: 'answer', move: 'accept' },
+  ];
+  const each = decided({
+    name: 'own action',
+    move: 'break',
+    parts: [{ name: 'which', move: 'that of west' }],
+    best: 'offer',
+    line,
+  });
+  expect(wholeText(each)).toBe('break, then that of west');
+  expect(bestText(each)).toBe('offer, then to east');
+});
+
+it('gives the reason for either move, and names a place once', () => {
+  const reasons = { move: 'Arpi: held by Rome', best: '3 higher clubs are still out' };
+  expect(reasonsText(decided({ move: 'give up Arpi', reasons }), cards)).toEqual([
+    'Give up Arpi: held by Rome',
+    'Play 2♣: 3 higher clubs are still out',
+  ]);
+});
+
+it('says between which classes a loss lies, and no more than can be lost', () => {
+  const kind = (low: number, high: number) => kindText(null, { value: 0, interval: [low, high] });
+  expect(kind(0.06, 0.3)).toBe('at least an inaccuracy');
+  expect(kind(0.06, 0.14)).toBe('between an inaccuracy and a mistake');
+  expect(kind(0.03, 0.3)).toBe('between a good move and a blunder');
+  expect(lossText(decided({ loss: { value: 0.3, interval: [-1.1, 1.8] } }))).toBe('30 (−100 to 100)');
+});
+
+it('calls no good move a turning point, nor one that may have been excellent', () => {
+  const losses: readonly [number, number, number][] = [
+    [0.04, 0.035, 0.045], // good
+    [0.2, -0.1, 0.5],
+    [0.07, 0.06, 0.08],
+    [0.12, 0.03, 0.2],
+  ];
+  const all = losses.map(([value, low, high], decision) =>
+    decided({ decision, loss: { value, interval: [low, high] } }),
+  );
+  expect(turningPointsOf(all).map(({ decision }) => decision)).toEqual([2, 3]);
+});
+
+it('counts as players do: in Hearts penalty points, of which fewer are better', () => {
+  expect(reviewText(reviewOf({}))).toContain(
+    'In points, of which fewer are better:\nNorth  6.00 luck −3.00 own +2.00 others −4.00 = 1.00',
+  );
+  const { penaltyFrom: _, ...plain } = reviewOf({ unit: 'win' });
+  expect(reviewText(plain)).toContain('In shares of a win:\nNorth  20.00 luck +3.00');
+});
+
+it('has no sign for what rounds to nothing', () => {
+  expect([0.004, -0.004, 0.25, -1].map(signed)).toEqual(['0.00', '0.00', '+0.25', '−1.00']);
+});
+
+it('says why decisions may sum up to more than there was to win', () => {
+  expect(sumsText(reviewOf({}))).toBe('');
+  expect(sumsText(reviewOf({ range: [0, 1] }))).toContain('larger than all there was to win');
+});
+
+it('lists the luck that changed something, and the rest as one row, so that the sum stays exact', () => {
+  const event = (step: number, change: number) => ({
+    step,
+    steps: 1,
+    seat: 'chance',
+    text: `die ${step}`,
+    change: { north: change, east: -change },
+  });
+  const { penaltyFrom: _, ...plain } = reviewOf({
+    account: [event(0, 0.002), event(1, 0.25), event(2, 0.004), event(3, 0.001)],
+  });
+  const page = reviewPage(plain);
+  expect(page).toContain('die 1');
+  expect(page).not.toMatch(/die [023]/);
+  expect(page).toMatch(/3 more events<\/td><td><span class="better">\+0\.01/);
 });

@@ -1,6 +1,7 @@
 /** Reviews a recorded game: every decision from what its seat saw, with luck and skill, as a page, as JSON or in a few lines. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { replay } from '../../arena/record/replay.js';
+import type { Spoken } from '../../core/naming.js';
 import type { Engine } from '../../engine/engine.js';
 import { isRecord, type Json } from '../../games/json.js';
 import { iterationsFor } from '../../review/budgets.js';
@@ -55,8 +56,10 @@ export const review = defineCommand({
       });
       progress.end();
       const reviewed = orFail(found);
-      if (out !== undefined) writeFileSync(out, reviewPage(reviewed, await positionsOf(reader, reviewed)));
-      console.log(json ? JSON.stringify(reviewed) : reviewText(reviewed));
+      const { spoken } = orFail(await pool.engine.game(reviewed.game, reviewed.variant)).words;
+      if (out !== undefined)
+        writeFileSync(out, reviewPage(reviewed, { positions: await positionsOf(reader, reviewed, spoken), spoken }));
+      console.log(json ? JSON.stringify(reviewed) : reviewText(reviewed, spoken));
       if (out !== undefined) console.error(`Written to ${out}`);
       return 0;
     } finally {
@@ -66,10 +69,15 @@ export const review = defineCommand({
 });
 
 /** What the seats saw at the turning points. */
-async function positionsOf(reader: Reader, { turningPoints, variant }: Review): Promise<ReadonlyMap<number, string[]>> {
+async function positionsOf(
+  reader: Reader,
+  { turningPoints, variant }: Review,
+  spoken: Spoken | undefined,
+): Promise<ReadonlyMap<number, string[]>> {
+  const say = (line: string) => line.replace(/[\w@-]+/g, (id) => spoken?.words(id) ?? id);
   const seen = turningPoints.map(async (n): Promise<[number, string[]]> => {
     const view = await reader.view(n);
-    return [n, isRecord(view.table) ? tableText(view.table as Json, variant) : []];
+    return [n, isRecord(view.table) ? tableText(view.table as Json, variant).map(say) : []];
   });
   return new Map(await Promise.all(seen));
 }

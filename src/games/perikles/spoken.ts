@@ -33,8 +33,13 @@ export const naming: Naming = {
   name,
   move(move, decision) {
     const [, army, side, place] = /^(\S+) (attack|defend) (\S+)$/.exec(move) ?? [];
+    const [, killed, seat, space, city] = /^(assassinate) (\w+) candidate (a|b) in (\w+)$/.exec(move) ?? [];
+    if (killed !== undefined)
+      return `assassinate ${seat}'s ${space === 'a' ? 'alpha' : 'beta'} candidate in ${name(city)}`;
     if (side !== undefined) return `${side} ${name(place)} with ${name(army)}`;
     if (decision === 'choose a counter') return move.startsWith('a ') ? `add ${move}` : `add ${name(move) ?? move}`;
+    const [, winner] = /^(attack|defend) wins the combat$/.exec(move) ?? [];
+    if (winner !== undefined) return `the ${winner}ers win the combat`;
     const [, first] = /^(\w+) commits first$/.exec(move) ?? [];
     return first && `let ${capital(first)} commit first`;
   },

@@ -5,6 +5,7 @@ import { HOME, OUT, VICTORY, VICTORY_SPACES } from './board/map.js';
 import { CARTHAGE, GAUL, HAND_COUNT, handsOf, NO_HAND, ownerOf, type Rome, SEATS, seatOf } from './board/state.js';
 import { controlOf } from './board/units.js';
 import { AUTOMATIC_VICTORY, HANDS, LIMITS } from './data/rules.js';
+import { HAND_NAMES } from './spoken.js';
 
 const change = new Int32Array(HAND_COUNT); // scratch
 
@@ -72,12 +73,15 @@ export function isOver(s: Rome): boolean {
   return s.winner !== NO_HAND;
 }
 
-/** Why the game ended, and the VP of each hand. */
+/** Why the game ended, the VP of each hand, and who comes first of equals (SR 4.4). */
 export function ending(s: Rome): string {
   const hands = [...handsOf(s.players)];
   const isReached = hands.some((hand) => !isOut(s, hand) && s.points[hand] >= victoryLevel(s));
   const cause = isReached ? `${victoryLevel(s)} VP in turn ${s.gameTurn}` : `turn ${s.gameTurn} was the last`;
-  return `${cause}; VP: ${hands.map((hand) => `${HANDS[hand]} ${s.points[hand]}`).join(', ')}`;
+  const points = hands.map((hand) => `${HANDS[hand]} ${s.points[hand]}`).join(', ');
+  const most = hands.filter((hand) => !isOut(s, hand) && teamPoints(s, hand) === teamPoints(s, s.winner));
+  const isTied = new Set(most.map((hand) => seatOf(s.players, hand))).size > 1;
+  return `${cause}; VP: ${points}${isTied ? `; tied, and first in order: ${HAND_NAMES[HANDS[s.winner]]}` : ''}`;
 }
 
 /** SR 4.5: the winner takes all. */

@@ -62,7 +62,10 @@ const MOVES: readonly (readonly [RegExp, (...named: string[]) => string])[] = [
   [/^(\w+) (?:first|next)$/, (who) => `let ${handName(who)} go first`],
   [/^from (\w+)$/, (who) => `from the hand of ${handName(who)}`],
   [/^claim for (\w+)$/, (who) => `claim for ${handName(who)}`],
-  [/^(accept|offer|renew|end|break) ([A-Z]{3}-[A-Z]{3})$/, (verb, pair) => `${verb} the alliance of ${name(pair)}`],
+  [
+    /^(accept|decline|offer|renew|end|break) ([A-Z]{3}-[A-Z]{3})$/,
+    (verb, pair) => `${verb} ${verb === 'offer' ? 'an' : 'the'} alliance of ${name(pair)}`,
+  ],
 ];
 
 export const naming: Naming = {

@@ -2,13 +2,34 @@
 import { style as reportStyle } from '../../arena/report/style.js';
 import { escaped, figure, framed, line } from '../../arena/report/svg.js';
 import { capital } from '../../core/capital.js';
+import type { Spoken } from '../../core/naming.js';
 import type { Review } from '../schema.js';
-import { CLASS_WORDS, classText, lossText, percent, playedText, signed, verdictText } from '../words.js';
+import {
+  bestText,
+  CLASS_WORDS,
+  classText,
+  countedBy,
+  lossText,
+  NO_TURNING_POINT,
+  percent,
+  playedText,
+  reasonsText,
+  signed,
+  sumsText,
+  unitText,
+  verdictText,
+  wholeText,
+} from '../words.js';
 import { chancesGraph } from './graph.js';
 import { style } from './style.js';
 
-/** `positions`: what the deciding seat saw, as lines of text, by decision. */
-export function reviewPage(review: Review, positions: ReadonlyMap<number, readonly string[]> = new Map()): string {
+interface Drawn {
+  /** What the deciding seat saw, as lines of text, by decision. */
+  readonly positions?: ReadonlyMap<number, readonly string[]>;
+  readonly spoken?: Spoken | undefined; // the game's words
+}
+
+export function reviewPage(review: Review, drawn: Drawn = {}): string {
   const body = [
     ...opening(review),
     ...luckSection(review),
@@ -16,8 +37,8 @@ export function reviewPage(review: Review, positions: ReadonlyMap<number, readon
     `<p class="note">What each seat could expect at every decision, from 0 (the worst result) to 100 % (the best), as far as the seat to decide could know. Numbers mark the turning points.</p>`,
     `<p class="note">${review.seats.map((seat, i) => `${key(i)}${escaped(capital(seat))}`).join(' &nbsp; ')}</p>`,
     `${framed(chancesGraph(review))}</section>`,
-    ...turningSection(review, positions),
-    ...costlySection(review),
+    ...turningSection(review, drawn),
+    ...costlySection(review, drawn),
     ...chanceSection(review),
     ...notes(review),
   ];
@@ -29,6 +50,8 @@ export function reviewPage(review: Review, positions: ReadonlyMap<number, readon
     `<body><main>${body.join('\n')}</main></body></html>\n`,
   ].join('\n');
 }
+
+const LEAST_TOLD = 0.005; // changes below round to 0.00
 
 const key = (seat: number) => `<span class="key">${figure(34, 6, '', [line(0, 3, 34, 3, `seat seat-${seat}`)])}</span>`;
 
@@ -49,17 +72,25 @@ function opening(review: Review): string[] {
   ];
   return [
     `<h1>${escaped(title)}</h1>`,
-    `<p class="lead">Review of a game · ${escaped(variant || 'standard')}</p>`,
+    `<p class="lead">Review of a game · ${escaped(variant.replaceAll(',', ', ') || 'standard')}</p>`,
     `<div class="facts">${facts.map(([value, what]) => `<div><b>${escaped(value)}</b><span>${escaped(what)}</span></div>`).join('')}</div>`,
   ];
 }
 
-function luckSection({ players, seats, unit, over }: Review): string[] {
+function luckSection(review: Review): string[] {
+  const { players, seats, over } = review;
+  const { amount } = countedBy(review);
   const rows = seats.map((seat, i) => {
     const { outcome, decisions, loss, classes } = players[seat];
     const grave = (classes.mistake ?? 0) + (classes.blunder ?? 0);
     const cells = [
-      ...(outcome === null ? [] : outcomeCells(outcome)),
+      ...(outcome === null
+        ? []
+        : [
+            amount(outcome.prior).toFixed(2),
+            ...[outcome.luck, outcome.own, outcome.others].map((of) => change(of, review)),
+            `<b>${amount(outcome.result).toFixed(2)}</b>`,
+          ]),
       String(decisions),
       decisions === 0 ? '–' : percent(loss, 2),
       String(grave),
@@ -75,37 +106,29 @@ function luckSection({ players, seats, unit, over }: Review): string[] {
   ];
   return [
     `<section><h2>${over ? 'Luck and skill' : 'Decisions'}</h2>`,
-    `<p class="note">${over ? `What the seat could expect at the start, and what chance and decisions added to it, in ${escaped(unit)}, with all cards open: luck is what chance did beyond its average. ` : 'Luck is told when the game is over. '}Mean loss is what a decision cost against the best move from what the seat saw.</p>`,
+    `<p class="note">${over ? `What the seat could expect at the start, and what chance and decisions added to it, in ${escaped(unitText(review))}, with everything open: luck is what chance did beyond its average. ${sumsText(review)} ` : 'Luck is told when the game is over. '}Mean loss is what a decision cost against the best move from what the seat saw.</p>`,
     `<div class="scroll" tabindex="0"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
 
-const outcomeCells = ({ prior, luck, own, others, result }: NonNullable<Review['players'][string]['outcome']>) => [
-  prior.toFixed(2),
-  change(luck),
-  change(own),
-  change(others),
-  `<b>${result.toFixed(2)}</b>`,
-];
+/** Of a payoff, as players count it. */
+const change = (value: number, review: Review) =>
+  `<span class="${value < -LEAST_TOLD ? 'worse' : value > LEAST_TOLD ? 'better' : ''}">${signed(countedBy(review).change(value))}</span>`;
 
-const change = (value: number) =>
-  `<span class="${value < -0.005 ? 'worse' : value > 0.005 ? 'better' : ''}">${signed(value)}</span>`;
-
-function turningSection(review: Review, positions: ReadonlyMap<number, readonly string[]>): string[] {
-  const { turningPoints, decisions } = review;
+function turningSection({ turningPoints, decisions }: Review, { positions, spoken }: Drawn): string[] {
   if (turningPoints.length === 0)
-    return ['<section><h2>Turning points</h2><p class="note">No decision cost anything for sure.</p></section>'];
+    return [`<section><h2>Turning points</h2><p class="note">${NO_TURNING_POINT}</p></section>`];
   const told = turningPoints.map((n, rank) => {
     const each = decisions[n];
-    const seen = positions.get(n);
+    const seen = positions?.get(n);
     return [
-      `<article><h3>${rank + 1}. ${escaped(capital(each.seat))}: ${escaped(playedText(each))}</h3>`,
-      `<p>${escaped(verdictText(each))}</p>`,
-      each.reason === '' ? '' : `<p class="note">${escaped(each.best!)}: ${escaped(each.reason)}</p>`,
+      `<article><h3>${rank + 1}. ${escaped(capital(each.seat))}: ${escaped(wholeText(each, spoken))}</h3>`,
+      `<p>${escaped(verdictText(each, spoken))}</p>`,
+      ...reasonsText(each, spoken).map((reason) => `<p class="note">${escaped(reason)}</p>`),
       ...(each.line.length > 1
         ? [
             '<p class="note">How it might have gone on:</p>',
-            `<ol class="line">${each.line.map(({ seat, move }) => `<li>${escaped(capital(seat))}: ${escaped(move)}</li>`).join('')}</ol>`,
+            `<ol class="line">${each.line.map(({ seat, decision, move }) => `<li>${escaped(capital(seat))}: ${escaped(playedText({ name: decision, move }, spoken))}</li>`).join('')}</ol>`,
           ]
         : []),
       ...(seen
@@ -117,36 +140,42 @@ function turningSection(review: Review, positions: ReadonlyMap<number, readonly 
   return ['<section><h2>Turning points</h2>', ...told, '</section>'];
 }
 
-/** Everything that is at least an inaccuracy, or may be, the worst first. */
-function costlySection({ decisions }: Review): string[] {
-  const costly = decisions
-    .filter(({ loss, class: name }) => loss !== null && name !== 'excellent' && loss.value > 0.02)
-    .sort((one, other) => other.loss!.value - one.loss!.value);
-  if (costly.length === 0) return [];
+/** What cost something for sure, the worst first. */
+function costlySection({ decisions }: Review, { spoken }: Drawn): string[] {
+  const slips = decisions.filter(({ loss, class: name }) => loss !== null && name !== 'excellent' && loss.value > 0.02);
+  const costly = slips.filter(({ loss }) => loss!.interval[0] > 0).sort((a, b) => b.loss!.value - a.loss!.value);
+  if (slips.length === 0) return [];
+  const rest = slips.length - costly.length;
   const rows = costly.map((each) => {
-    const { decision, seat, best, truth } = each;
-    return `<tr><td>${decision + 1}</td><td class="text">${escaped(capital(seat))}</td><td class="text move">${escaped(playedText(each))}</td><td class="text move">${escaped(best!)}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td><td>${truth === null ? '' : percent(truth)}</td></tr>`;
+    const { decision, seat, truth } = each;
+    return `<tr><td>${decision + 1}</td><td class="text">${escaped(capital(seat))}</td><td class="text move">${escaped(wholeText(each, spoken))}</td><td class="text move">${escaped(bestText(each, spoken))}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td><td>${truth === null ? '' : percent(truth)}</td></tr>`;
   });
   return [
     '<section><h2>Decisions by loss</h2>',
-    `<p class="note">In expected points, of 100, with 95 % intervals; 'unclear' where the interval covers more than one class. The last column compares the same two moves with all cards open, which nobody at the table could: it is an estimate, and says nothing about how well the seat played.</p>`,
-    `<div class="scroll" tabindex="0"><table><tr><th></th><th class="text">seat</th><th class="text">played</th><th class="text">better</th><th>loss</th><th class="text">class</th><th>cards open</th></tr>${rows.join('')}</table></div></section>`,
+    `<p class="note">In expected points, of 100, with 95 % intervals; 'unclear' where the interval covers more than one class. The last column compares the same two moves with everything open, which nobody at the table could: it is an estimate, and says nothing about how well the seat played.${rest > 0 ? ` ${rest} more ${rest === 1 ? 'decision' : 'decisions'} may have cost something, or nothing: a longer review (--iterations) would tell.` : ''}</p>`,
+    `<div class="scroll" tabindex="0"><table><tr><th></th><th class="text">seat</th><th class="text">played</th><th class="text">better</th><th>loss</th><th class="text">class</th><th>all open</th></tr>${rows.join('')}</table></div></section>`,
   ];
 }
 
 const MOST_EVENTS = 12;
 
-function chanceSection({ account, seats }: Review): string[] {
+function chanceSection(review: Review): string[] {
+  const { account, seats } = review;
   const size = (of: Review['account'][number]) => Math.max(...seats.map((seat) => Math.abs(of.change[seat])));
-  const events = account
-    .filter(({ seat }) => seat === 'chance')
-    .sort((one, other) => size(other) - size(one))
-    .slice(0, MOST_EVENTS);
+  const events = account.filter(({ seat }) => seat === 'chance').sort((one, other) => size(other) - size(one));
   if (events.length === 0) return [];
-  const rows = events.map(
+  const told = events.filter((each, rank) => rank < MOST_EVENTS && size(each) >= LEAST_TOLD);
+  const rest = events.slice(told.length);
+  const cells = (changes: (seat: string) => number) =>
+    seats.map((seat) => `<td>${change(changes(seat), review)}</td>`).join('');
+  const rows = told.map(
     ({ step, text, change: by }) =>
-      `<tr><td>${step + 1}</td><td class="text move">${escaped(text)}</td>${seats.map((seat) => `<td>${change(by[seat])}</td>`).join('')}</tr>`,
+      `<tr><td>${step + 1}</td><td class="text move">${escaped(text)}</td>${cells((seat) => by[seat])}</tr>`,
   );
+  if (rest.length > 0)
+    rows.push(
+      `<tr><td></td><td class="text">${rest.length} ${told.length === 0 ? '' : 'more '}${rest.length === 1 ? 'event' : 'events'}</td>${cells((seat) => rest.reduce((sum, { change: by }) => sum + by[seat], 0))}</tr>`,
+    );
   return [
     '<section><h2>Luck</h2><p class="note">The chance events that changed most, against what could have happened.</p>',
     `<div class="scroll" tabindex="0"><table><tr><th>step</th><th class="text">what happened</th>${seats.map((seat) => `<th>${escaped(capital(seat))}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,

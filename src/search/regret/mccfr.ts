@@ -133,7 +133,9 @@ class Mccfr implements Search {
       worldDistribution: worlds.distribution,
       shares: fromStart.policy(this.allowed),
       mixed: true,
-      line: (move) => [{ seat: view.seat, text: game.words.makeMove(world, move) }],
+      line: (move) => [
+        { seat: view.seat, decision: game.words.decision(world), text: game.words.makeMove(world, move) },
+      ],
     });
     const kept = result.moves.filter(({ move }) => this.allowed.length === 0 || this.allowed.includes(move));
     return { ...result, moves: kept, iterations: this.made };

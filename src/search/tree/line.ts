@@ -34,7 +34,8 @@ export function continuation(
   while (steps.length < LINE_STEPS) {
     const turn = game.turn(world);
     const seen = game.seenAs(world, next, seat);
-    steps.push({ seat: turn, text: seen === next ? game.words.makeMove(world, next) : game.words.decision(world) });
+    const decision = game.words.decision(world);
+    steps.push({ seat: turn, decision, text: seen === next ? game.words.makeMove(world, next) : decision });
     if (!descent.step(world, next) || game.turn(world) < 0) break;
     game.moves(world, list);
     const { tree, node } = descent.standing(game.turn(world));

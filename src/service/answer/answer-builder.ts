@@ -115,7 +115,11 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
         error: known ? error : null,
         interval: known ? [value - Z95 * error, value + Z95 * error] : null,
         reason: reasonFor(explained, stats),
-        line: line.map(({ seat, text }) => ({ seat: seat >= 0 ? game.seats[seat] : 'chance', move: text })),
+        line: line.map(({ seat, decision, text }) => ({
+          seat: seat >= 0 ? game.seats[seat] : 'chance',
+          decision,
+          move: text,
+        })),
       };
     });
 }
@@ -142,7 +146,7 @@ function unsearchedMove(
     error: null,
     interval: null,
     reason,
-    line: [{ seat: game.seats[view.seat], move: text }],
+    line: [{ seat: game.seats[view.seat], decision: game.words.decision(world), move: text }],
   };
 }
 

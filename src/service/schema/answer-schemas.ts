@@ -54,8 +54,10 @@ export const problemDocument = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
 
-const step = z.object({
+/** A step of a likely continuation. */
+export const lineStep = z.object({
   seat: about(z.string(), "Who acts: a seat, or 'chance'."),
+  decision: about(z.string(), 'The name of the decision.'),
   move: about(z.string(), 'As far as the searching seat can follow it.'),
 });
 
@@ -79,7 +81,7 @@ export const rankedMove = z
       'The value for the seat to move, with 95 % confidence.',
     ),
     reason: about(z.string(), "In the game's terms, then from the statistics of the search."),
-    line: about(z.array(step), 'The likeliest continuation, this move first.'),
+    line: about(z.array(lineStep), 'The likeliest continuation, this move first.'),
   })
   .meta({ id: 'RankedMove' });
 

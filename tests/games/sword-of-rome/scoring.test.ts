@@ -1,7 +1,7 @@
 /** VP, automatic victory and the end of the game (SR 4, 5.8). */
 import { describe, expect, it } from 'vitest';
 import { CARTHAGE, ETRUSAM, GAUL, GREEK, ROME, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
-import { placing, returns, scoreTurn } from '../../../src/games/sword-of-rome/score.js';
+import { ending, placing, returns, scoreTurn } from '../../../src/games/sword-of-rome/score.js';
 import { chooseFirst } from '../../../src/games/sword-of-rome/turn/turn.js';
 import { Table } from './table.js';
 
@@ -78,6 +78,7 @@ describe('the end of the game', () => {
     const t = table([6, 10, 6, 11, 11]);
     scoreTurn(t.s);
     expect(t.s.winner).toBe(CARTHAGE);
+    expect(ending(t.s)).toContain('tied, and first in order: Carthage');
   });
 
   it('comes after the last turn, 9 or 6 (SR 4.3)', () => {
@@ -90,6 +91,7 @@ describe('the end of the game', () => {
     const short = table([5, 6, 6, 6, 7], { turn: 6, turns: 6 });
     scoreTurn(short.s);
     expect(short.s.winner).toBe(ROME);
+    expect(ending(short.s)).not.toContain('tied');
   });
 
   it('goes by the sums of two hands with two players, a tie to Gauls and Greeks (SR 4.3, 21.5)', () => {

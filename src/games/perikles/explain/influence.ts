@@ -79,11 +79,11 @@ export function explainProposal(s: Perikles, m: Move, seat: Player): string {
   const name = cityName(city);
   if (nominee === seat) {
     if (a === NONE)
-      return `you are candidate a in ${name}, ahead in ties: ${tally(s, seat, city, rivalIn(s, seat, city), -1)}`;
+      return `you are the alpha candidate in ${name}, ahead in ties: ${tally(s, seat, city, rivalIn(s, seat, city), -1)}`;
     return `you stand against ${COLOURS[a]} in ${name}: ${tally(s, seat, city, a, -1)}`;
   }
   if (a === seat) return `${COLOURS[nominee]} stands against you in ${name}: ${tally(s, seat, city, nominee, 0, -1)}`;
-  if (a === NONE) return `${COLOURS[nominee]} is the first candidate in ${name}, ahead in ties`;
+  if (a === NONE) return `${COLOURS[nominee]} is the alpha candidate in ${name}, ahead in ties`;
   const counts = `${COLOURS[a]} ${cubesIn(s, a, city)}, ${COLOURS[nominee]} ${cubesIn(s, nominee, city) - 1}`;
   return `others stand against each other in ${name}: ${counts}`;
 }

@@ -1,10 +1,11 @@
 /** After a game: every decision again, as any seat saw it, with the chances of each seat and the decisions that cost most. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { capital } from '../../../core/capital.js';
+import { type Spoken, spokenBy } from '../../../core/naming.js';
 import { turningPointsOf } from '../../../review/loss.js';
 import type { Review as WholeReview } from '../../../review/schema.js';
-import { kindText, signed } from '../../../review/words.js';
-import type { BoardModule, SeatLook, Words } from '../../contract/board.js';
+import { bestText, countedBy, kindText, signed, unitText, wholeText } from '../../../review/words.js';
+import type { BoardModule, SeatLook } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
 import { sayMove, withSeats } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
@@ -41,6 +42,7 @@ export function ReviewView(props: ReviewProps) {
 function Opened({ table, board, outline, seats, close, review }: ReviewProps & { readonly review: Review }) {
   const { Board } = board;
   const words = useMemo(() => withSeats(board.words, outline.seats), [board, outline]);
+  const spoken = useMemo(() => spokenBy(words), [words]);
   const { game, variant, you } = table.state();
   const [n, setN] = useState(review.length);
   const own = seats.some(({ name }) => name === you) ? you : seats[0].name;
@@ -81,7 +83,7 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
           {moment.seat === undefined
             ? texts.over
             : texts.review.plays(moment.seat, sayMove(moment.move ?? '', moment.decision ?? '', words))}
-          {here && <small> {verdictOf(here, words)}</small>}
+          {here && <small> {verdictOf(here, spoken)}</small>}
         </p>
         <div class="moves">
           <button type="button" aria-label={texts.review.back} disabled={n === 0} onClick={() => setN(n - 1)}>
@@ -137,7 +139,7 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
             {error === undefined ? texts.review.progress(progress) : texts.review.failed}
           </p>
         )}
-        <Costly placed={placed} words={words} go={setN} />
+        <Costly placed={placed} spoken={spoken} go={setN} />
         {whole !== undefined && <Luck whole={whole} seats={seats} />}
         <p class="faint small">{texts.review.note}</p>
       </aside>
@@ -180,42 +182,43 @@ function pointsOf(placed: readonly Placed[]): readonly Point[] {
 }
 
 /** What a decision cost, and the better move. */
-function verdictOf({ name, move, best, loss, class: kind, truth }: Placed['decision'], words: Words): string {
+function verdictOf(decision: Placed['decision'], spoken: Spoken): string {
+  const { move, best, loss, class: kind, truth } = decision;
   if (best === null || best === move || loss === null) return '';
   const open = truth === null ? '' : `; ${texts.review.open(truth)}`;
-  return `${texts.review.better(sayMove(best, name, words))}: ${texts.review.cost(loss)}, ${kindText(kind, loss)}${open}`;
+  return `${texts.review.better(bestText(decision, spoken))}: ${texts.review.cost(loss)}, ${kindText(kind, loss)}${open}`;
 }
 
 interface CostlyProps {
   readonly placed: readonly Placed[];
-  readonly words: Words;
+  readonly spoken: Spoken;
   readonly go: (n: number) => void;
 }
 
 /** The turning points: decisions that cost most for sure, the worst first. */
-function Costly({ placed, words, go }: CostlyProps) {
+function Costly({ placed, spoken, go }: CostlyProps) {
   const costly = turningPointsOf(placed.map(({ decision }) => decision));
   if (costly.length === 0) return null;
   return (
     <>
       <h2>{texts.review.costly}</h2>
       <ol class="costly">
-        {costly.map(({ decision, name, seat, move, best, loss, class: kind, truth }) => (
-          <li key={decision}>
+        {costly.map((each) => (
+          <li key={each.decision}>
             <button
               type="button"
               class="quiet"
-              onClick={() => go(placed.find((each) => each.decision.decision === decision)!.n)}
+              onClick={() => go(placed.find(({ decision }) => decision.decision === each.decision)!.n)}
             >
               <span>
-                {texts.review.plays(seat, sayMove(move, name, words))}
+                {texts.review.plays(each.seat, wholeText(each, spoken))}
                 <small class="faint">
-                  {texts.review.better(sayMove(best!, name, words))}
-                  {truth !== null && `; ${texts.review.open(truth)}`}
+                  {texts.review.better(bestText(each, spoken))}
+                  {each.truth !== null && `; ${texts.review.open(each.truth)}`}
                 </small>
               </span>
               <span class="loss">
-                <b>{texts.review.cost(loss!)}</b> <small class="faint">{kindText(kind, loss!)}</small>
+                <b>{texts.review.cost(each.loss!)}</b> <small class="faint">{kindText(each.class, each.loss!)}</small>
               </span>
             </button>
           </li>
@@ -226,13 +229,9 @@ function Costly({ placed, words, go }: CostlyProps) {
 }
 
 /** What chance and decisions made of each seat's prospects, with all cards open. */
-function Luck({
-  whole: { players, unit },
-  seats,
-}: {
-  readonly whole: WholeReview;
-  readonly seats: readonly SeatLook[];
-}) {
+function Luck({ whole, seats }: { readonly whole: WholeReview; readonly seats: readonly SeatLook[] }) {
+  const { players } = whole;
+  const { amount, change } = countedBy(whole);
   if (Object.values(players).some(({ outcome }) => outcome === null)) return null;
   return (
     <>
@@ -254,17 +253,17 @@ function Luck({
             return (
               <tr key={name}>
                 <th scope="row">{capital(name)}</th>
-                <td>{fixed(prior)}</td>
+                <td>{fixed(amount(prior))}</td>
                 {[luck, own, others].map((value, i) => (
-                  <td key={texts.review.columns[i + 1]}>{signed(value)}</td>
+                  <td key={texts.review.columns[i + 1]}>{signed(change(value))}</td>
                 ))}
-                <td>{fixed(result)}</td>
+                <td>{fixed(amount(result))}</td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      <p class="faint small">{texts.review.unit(unit)}</p>
+      <p class="faint small">{texts.review.unit(unitText(whole))}</p>
     </>
   );
 }
