@@ -243,7 +243,12 @@ export const sequence = flow<Rome>({
   // SR 5.10
   'reinforcement phase': [
     auto(reinforcement.openNonplayers),
-    whilst(reinforcement.nonplayerToReinforce, [call('placement'), ...minorLeaders, auto(reinforcement.nextNonplayer)]),
+    whilst(reinforcement.nonplayerToReinforce, [
+      call('placement'),
+      whilst(enlist.leaderReturns, [decide(enlist.returnLeader)]),
+      ...minorLeaders,
+      auto(reinforcement.nextNonplayer),
+    ]),
     call('order'),
     auto(reinforcement.openReinforcements),
     whilst(reinforcement.handToReinforce, [

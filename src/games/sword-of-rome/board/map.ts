@@ -61,11 +61,6 @@ export const STRENGTH = ofSpaces(([, , , , , strength]) => strength);
 export const REINFORCEMENTS = ofSpaces(([, , , , , , reinforcements]) => reinforcements);
 export const IN_SICILY = ofSpaces(([, , , , , , , region]) => (region === 'sicily' ? 1 : 0));
 export const IN_AFRICA = ofSpaces(([, , , , , , , region]) => (region === 'africa' ? 1 : 0));
-/** SR 9.6.4: waters of nonplayer Carthage. */
-export const IN_PUNIC_WATERS = ofSpaces(([, , , , , , , region]) =>
-  region === 'sicily' || region === 'sardinia' || region === 'africa' ? 1 : 0,
-);
-
 const nodesWhere = (is: (node: number) => boolean) =>
   Int16Array.from(Array.from({ length: SPACE_COUNT }, (_, node) => node).filter(is));
 export const PORTS = nodesWhere((node) => IS_PORT[node] === 1);

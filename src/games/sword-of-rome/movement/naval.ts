@@ -2,7 +2,7 @@
 import { NOBODY } from '../../game.js';
 import type { Chance, Decision } from '../../kit/flow.js';
 import { die, goOn } from '../board/dice.js';
-import { CAR, GRE, IN_AFRICA, IN_PUNIC_WATERS, IND, NODES, NOWHERE, SICILIAN } from '../board/map.js';
+import { CAR, GRE, IND, NODES, NOWHERE } from '../board/map.js';
 import { areAllied, hasTreaty } from '../board/relations.js';
 import {
   AT,
@@ -149,14 +149,12 @@ export const interdict: Decision<Rome> = {
   text: (_, m) => (m === 0 ? 'let them sail' : `interdict with ${paymentText(CARTHAGE, m)}`),
 };
 
-/** SR 9.6.4: with four or fewer players the dice stand for nonplayer Carthage. */
+/** SR 9.6.4: with four or fewer players the die stands for nonplayer Carthage, before the ports that it controls. */
 function meetsShips(s: Rome): boolean {
   if (s.players === 5) return s.interdiction > 0;
   if (s.sailPower === CAR) return false;
   if (s.sailPower === GRE && hasTreaty(s)) return true; // SR 18
-  if (IN_AFRICA[s.sailFrom] === 1 || IN_AFRICA[s.sailTo] === 1) return true;
-  if (IN_PUNIC_WATERS[s.sailFrom] === 0 && IN_PUNIC_WATERS[s.sailTo] === 0) return false;
-  return SICILIAN.some((port) => controlOf(s, port) === CAR);
+  return controlOf(s, s.sailTo) === CAR;
 }
 
 /** The modified die. */

@@ -1,9 +1,11 @@
 /** Leaders who enter by cards, and those who return (SR 22.3 leader, minor; 5.10). */
 import type { Decision } from '../../kit/flow.js';
+import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
-import { GRE, IS_PORT, NODE_COUNT, NODES, ROM } from '../board/map.js';
+import { GRE, IN_AFRICA, IND, IS_PORT, NODE_COUNT, NODES, ROM } from '../board/map.js';
 import { AT, DISPLACED, INSIDE, ownerOf, type Rome, seatOf, UNUSED } from '../board/state.js';
 import { addUnits, leaderPlace, setLeader, tidy, unitsOf } from '../board/units.js';
+import { BOMILCAR } from '../movement/militia.js';
 import { DICTATOR } from './consuls.js';
 import { addPlaces, canPlace } from './placement.js';
 
@@ -68,9 +70,10 @@ const BY_ID = Int8Array.from(
 /** Consuls come by the draw alone (SR 8.2.2). */
 function canReturn(s: Rome, leader: number): boolean {
   const power = LEADER_POWER[leader];
-  if (leaderPlace(s, leader) !== DISPLACED || power === ROM || ownerOf(s, power) !== s.turnHand) return false;
+  if (leaderPlace(s, leader) !== DISPLACED || power === ROM) return false;
+  if (s.serving === IND ? ownerOf(s, power) !== s.turnHand : power !== s.serving) return false;
   places.count = 0;
-  addReturns(s, power, places);
+  addReturns(s, leader, places);
   return places.count > 0;
 }
 
@@ -83,11 +86,13 @@ const places = {
 };
 
 /** SR 5.10: named leaders come to units of their power. */
-function addReturns(s: Rome, power: number, out: { add(m: number): void }): void {
-  addPlaces(s, power, out, (node) => unitsOf(s, node, power) > 0);
+function addReturns(s: Rome, leader: number, out: { add(m: number): void }): void {
+  const power = LEADER_POWER[leader];
+  const inAfrica = leader === BOMILCAR && s.players < 5;
+  addPlaces(s, power, out, (node) => unitsOf(s, node, power) > 0 && (!inAfrica || IN_AFRICA[node] === 1));
 }
 
-/** The next displaced leader of the hand who finds a space, or NO_LEADER. */
+/** The next displaced leader of the hand, or of the nonplayer power that is served, who finds a space; or NO_LEADER. */
 function returning(s: Rome): number {
   for (let i = 0; i < LEADER_COUNT; i++) if (canReturn(s, BY_ID[i])) return BY_ID[i];
   return NO_LEADER;
@@ -100,9 +105,9 @@ export function leaderReturns(s: Rome): boolean {
 export const returnLeader: Decision<Rome> = {
   name: 'return a leader',
   shown: 'all',
-  player: (s) => seatOf(s.players, s.turnHand),
+  player: (s) => (s.serving === IND ? seatOf(s.players, s.turnHand) : deciderSeat(s, s.serving)),
   unasked: true,
-  moves: (s, out) => addReturns(s, LEADER_POWER[returning(s)], out),
+  moves: (s, out) => addReturns(s, returning(s), out),
   play(s, node) {
     setLeader(s, returning(s), AT + node);
     tidy(s, node);

@@ -62,6 +62,21 @@ export const nonplayers = [
     { units: { carthago: { CAR: 10 } } },
   ),
   rule(
+    '5.10,16.1 displaced leaders of nonplayer Carthage return to its units, Bomilcar in Africa alone',
+    { scenario: '4p', units: units('carthago CAR 3', 'lilybaeum CAR 2'), displaced: ['bomilcar', 'hamilcar'] },
+    { type: 'runPhase', phase: 'reinforcement', through: true },
+    { leaders: { bomilcar: 'carthago' }, displaced: [] },
+  ),
+  rule(
+    '17.1 Bomilcar does not leave Africa',
+    { scenario: '4p', units: units('carthago CAR 8 bomilcar') },
+    [
+      { type: 'npa', player: 'rome', power: 'CAR', mode: 'np_activate', leader: 'bomilcar' },
+      { type: 'navalTo', space: 'lilybaeum', cu: 2 },
+    ],
+    { units: { lilybaeum: { CAR: 0 } }, leaders: { bomilcar: 'kerkouane' } }, // where else he may sail
+  ),
+  rule(
     '17.2 Agathocles crosses from a port with five units, and his Greeks may be supplied by sea',
     {
       scenario: '4p',

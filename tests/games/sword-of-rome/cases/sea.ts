@@ -85,10 +85,16 @@ export const sea = [
     { interdictionWindow: false, units: { messana: { GRE: 3 } } },
   ),
   rule(
-    '9.6.4 away from Punic waters nobody rolls',
-    { scenario: '4p', units: units('neapolis GRE 3 timoleon') },
-    [go('greek', 'timoleon'), sail('tarentum', 3)],
-    { units: { tarentum: { GRE: 3 } } },
+    '9.6.4 with four players nobody rolls away from the ports of Carthage',
+    { scenario: '4p', units: units('syracusae GRE 3 timoleon') },
+    [go('greek', 'timoleon'), sail('messana', 3)],
+    { units: { messana: { GRE: 3 } } },
+  ),
+  rule(
+    '9.6.4 nor to one that Carthage has lost',
+    { scenario: '4p', units: units('neapolis GRE 3 timoleon'), control: { panormus: 'GRE' } },
+    [go('greek', 'timoleon'), sail('panormus', 3)],
+    { units: { panormus: { GRE: 3 } } },
   ),
   rule(
     '9.6.6 an army beaten where it landed sails back without a card',
