@@ -2,6 +2,7 @@
  * Exact values on whole game trees: what a profile of strategies is worth, the best response to it, and how far it is
  * from an equilibrium. The measure by which searches on small games are judged.
  */
+import { Rng } from '../../src/core/rng.js';
 import { NOBODY, type Player } from '../../src/games/game.js';
 import type { GameTree, Infoset } from './tree.js';
 
@@ -39,13 +40,15 @@ export function expectedValues(tree: GameTree, profile: Profile): number[] {
   return Array.from(value.subarray(0, seats));
 }
 
+const OTHER_STARTS = 4;
+
 interface MoveValues {
   readonly reach: number; // how likely the others and chance come here
   readonly values: readonly number[]; // by move: what its seat gets if all go on by the profile; NaN if nobody comes here
 }
 
 /** What each move of each information set is worth to its seat. */
-export function moveValues(tree: GameTree, profile: Profile): MoveValues[] {
+function moveValues(tree: GameTree, profile: Profile): MoveValues[] {
   const { size, turn, parent, firstChild, nextSibling, infosets, game } = tree;
   const seats = game.seats.length;
   const value = tree.payoff.slice();
@@ -65,6 +68,22 @@ export function moveValues(tree: GameTree, profile: Profile): MoveValues[] {
     }
     return { reach: all, values: totals.map((total) => total / all) };
   });
+}
+
+/**
+ * The same in equilibrium, found from several starts: NaN where they differ by more than `tolerance`. After a move that nobody makes who
+ * plays well, more than one answer may be right.
+ */
+export function equilibriumValues(tree: GameTree, iterations: number, tolerance: number): MoveValues[] {
+  const starts = [undefined, ...Array.from({ length: OTHER_STARTS }, (_, i) => new Rng(`start ${i}`))];
+  const all = starts.map((rng) => moveValues(tree, solve(tree, iterations, rng)));
+  return all[0].map(({ values }, n) => ({
+    reach: Math.min(...all.map((each) => each[n].reach)),
+    values: values.map((value, i) => {
+      const found = all.map((each) => each[n].values[i]);
+      return Math.max(...found) - Math.min(...found) <= tolerance ? value : Number.NaN;
+    }),
+  }));
 }
 
 interface BestResponse {
@@ -141,8 +160,9 @@ export function exploitability(tree: GameTree, profile: Profile): number {
 /**
  * CFR+ (Tammelin 2014): counterfactual regret minimization with regrets kept above zero, the seats in turn, and the
  * strategies of later iterations weighing more in the average. With two seats and zero sum the average goes to an equilibrium.
+ * With `rng` the first regrets are drawn: where there are several equilibria, another one is found.
  */
-export function solve(tree: GameTree, iterations: number): Profile {
+export function solve(tree: GameTree, iterations: number, rng?: Rng): Profile {
   const { size, turn, parent, infosets, actions } = tree;
   const seats = tree.game.seats.length;
   const current = uniformProfile(tree);
@@ -153,6 +173,11 @@ export function solve(tree: GameTree, iterations: number): Profile {
   const value = new Float64Array(size);
   own[0] = 1;
   others[0] = 1;
+  if (rng !== undefined) {
+    for (let i = 0; i < actions; i++) regret[i] = rng.unit();
+    current.set(regret);
+    for (const { from, moves } of infosets) normalize(current.subarray(from, from + moves.length));
+  }
   for (let iteration = 1; iteration <= iterations; iteration++) {
     for (let seat = 0; seat < seats; seat++) {
       for (let node = 0; node < size; node++) value[node] = tree.payoff[node * seats + seat];

@@ -1,6 +1,9 @@
 /** The value of any move: `evaluate`. */
 import { describe, expect, it } from 'vitest';
+import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
+import { Rng } from '../../src/core/rng.js';
+import { CHANCE, type Game, type State } from '../../src/games/game.js';
 import { played } from '../../src/testing/play.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
@@ -74,6 +77,20 @@ describe('evaluate', () => {
     expect(answer.values).not.toBeNull();
   });
 
+  it('takes no value of a game with hidden things for certain, however alike its samples are', async () => {
+    const game = await gameOf('perikles');
+    const s = lastProposal(game);
+    const moves = new MoveList(game.moveSpace);
+    game.moves(s, moves);
+    const evaluate = moves.toArray().map((move) => game.words.makeMove(s, move));
+    const request = { game: 'perikles', view: viewOf(game, s), seed: 's', evaluate, budget: { iterations: 48 } };
+    const { against, moves: told } = unwrap(await pool.recommend(request)).evaluation!;
+    for (const { move, interval, differenceInterval } of told) {
+      expect(interval![1] - interval![0]).toBeGreaterThan(0.03);
+      if (move !== against.move) expect(differenceInterval![1] - differenceInterval![0]).toBeGreaterThan(0.03);
+    }
+  });
+
   it('names a move that is not legal', async () => {
     const answer = await pool.recommend({ ...(await closeGame()), evaluate: ['a3', 'a1'] });
     expect(answer).toMatchObject({ ok: false, error: { code: 'ERR_MOVE', path: 'evaluate[1]' } });
@@ -91,6 +108,20 @@ describe('evaluate', () => {
     expect(loses.reason).toMatch(/% of a win worse than/);
   });
 });
+
+/** In a random game of Perikles: after it the elections are held, and positions are judged there, always the same. */
+function lastProposal(game: Game): State {
+  const rng = new Rng('proposals');
+  const moves = new MoveList(game.moveSpace);
+  const s = game.create();
+  game.setup(s);
+  for (; ; game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng))) {
+    if (game.turn(s) === CHANCE || game.words.decision(s) !== 'propose') continue;
+    moves.clear();
+    game.moves(s, moves);
+    if (moves.count > 1 && moves.count <= 3) return s;
+  }
+}
 
 async function firstView(id: string): Promise<Readonly<Record<string, unknown>>> {
   const game = await gameOf(id);

@@ -15,6 +15,10 @@ const DOUBLINGS = 3;
 const LEAST_MARGIN = 0.01;
 /** What was never seen in n payoffs has a chance below 3 / n, with 95 % confidence (Hanley and Lippman-Hand 1983). */
 const UNSEEN = 3;
+/** How far it may be from all others, as a part of the range, where positions are judged before the game is over. */
+const JUDGED = 0.1;
+/** Sums of the same payoffs differ by less than this part of the least margin. */
+const ROUNDING = 1e-6;
 /** Fewer batches in the later half say nothing about the error. */
 const LEAST = 4;
 const Z95 = 1.959964;
@@ -31,6 +35,7 @@ export class Batches {
   declare private readonly seats: number;
   declare private readonly leastMargin: number;
   declare private readonly surprise: number;
+  declare private judged: boolean;
   declare private readonly sums: Float64Array; // [batch][seat]
   declare private size: number; // payoffs of a complete batch
   declare private complete: number;
@@ -38,13 +43,14 @@ export class Batches {
   declare count: number;
 
   /**
-   * `range`: of the payoffs, from the least to the greatest. `surprise`: how far one may be from all others where all so far are the
-   * same; 0 if that makes them certain.
+   * `range`: of the payoffs, from the least to the greatest. `surprise`: how far a payoff of a finished game may be from all others where
+   * all so far are the same; 0 if that makes them certain.
    */
   constructor(seats: number, range: number, surprise = 0) {
     this.seats = seats;
     this.leastMargin = LEAST_MARGIN * range;
     this.surprise = surprise;
+    this.judged = false;
     this.sums = new Float64Array(MOST * seats);
     this.size = 1;
     this.complete = 0;
@@ -52,9 +58,10 @@ export class Batches {
     this.count = 0;
   }
 
-  /** Adds the payoffs that begin at `from`. */
-  add(payoffs: Float64Array, from = 0): void {
+  /** Adds the payoffs that begin at `from`; `ended`: of a finished game. */
+  add(payoffs: Float64Array, ended: boolean, from = 0): void {
     const { seats, sums } = this;
+    if (!ended) this.judged = true;
     if (this.complete === MOST) this.halve();
     const row = this.complete * seats;
     for (let seat = 0; seat < seats; seat++) sums[row + seat] += payoffs[from + seat];
@@ -84,7 +91,7 @@ export class Batches {
   }
 
   estimate(seat: number): Estimate {
-    return this.estimateFrom(this.of(seat, this.size), this.size);
+    return this.estimateFrom(this.of(seat, this.size), this.size, this.judged);
   }
 
   /** How much more the seat gets than by the other move. Both were sampled in the same worlds: what worlds share cancels out. */
@@ -94,14 +101,21 @@ export class Batches {
     const theirs = other.of(seat, size);
     const shared = Math.min(own.length, theirs.length);
     const differences = Array.from({ length: shared }, (_, i) => own[i] - theirs[i]);
-    return this.estimateFrom(differences, size);
+    return this.estimateFrom(differences, size, this.judged || other.judged);
   }
 
   /** From the means of batches of this size. */
-  private estimateFrom(means: readonly number[], size: number): Estimate {
-    const known = estimateOf(means, this.leastMargin);
-    if (known.margin !== 0) return known;
-    return { ...known, margin: (UNSEEN * this.surprise) / (later(means).length * size) };
+  private estimateFrom(means: readonly number[], size: number, judged: boolean): Estimate {
+    const estimate = estimateOf(means, this.leastMargin);
+    const recent = means.slice(means.length >> 3);
+    if (estimate.margin === Number.POSITIVE_INFINITY || !this.isSame(recent)) return estimate;
+    if (this.surprise === 0) return { ...estimate, margin: 0 };
+    const unseen = (UNSEEN * (judged ? JUDGED : 1) * this.surprise) / (recent.length * size);
+    return { ...estimate, margin: pythagorean(this.leastMargin, unseen) };
+  }
+
+  private isSame(means: readonly number[]): boolean {
+    return means.every((each) => Math.abs(each - means[0]) <= ROUNDING * this.leastMargin);
   }
 
   /** The seat's mean in each complete batch of this size, a multiple of the own one. */
@@ -133,7 +147,7 @@ function estimateOf(means: readonly number[], leastMargin: number): Estimate {
   const steps = [middle, mean(means.slice(quarter, 2 * quarter)), mean(means.slice(eighth, 2 * eighth))];
   const learned = Math.max(...steps) - Math.min(...steps);
   const margin = pythagorean(student95(n - 1) * error, DOUBLINGS * learned);
-  return { mean: middle, error, margin: margin === 0 ? 0 : pythagorean(margin, leastMargin) }; // 0: always the same, as of a win at once
+  return { mean: middle, error, margin: pythagorean(margin, leastMargin) };
 }
 
 const later = (means: readonly number[]) => means.slice(Math.floor(means.length / 2));

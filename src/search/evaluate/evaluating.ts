@@ -49,7 +49,8 @@ class Trial {
   constructor(parts: Parts, move: Move) {
     this.move = move;
     const { seats, traits } = parts.game;
-    this.batches = new Batches(seats.length, traits.maxUtility - traits.minUtility);
+    const range = traits.maxUtility - traits.minUtility;
+    this.batches = new Batches(seats.length, range, traits.hidden || traits.chance ? range : 0);
     this.parts = parts;
     this.proved = undefined;
     this.only = new MoveList(1);
@@ -69,7 +70,7 @@ class Trial {
     this.descent ??= descentOf(this.parts);
     this.worlds.sample(world, this.drawing);
     this.descent.iterate(world, this.only);
-    this.batches.add(this.descent.values);
+    this.batches.add(this.descent.values, this.descent.ended);
   }
 }
 

@@ -205,7 +205,7 @@ export class RegretWalk {
     if (asked === undefined || record !== this.askedRecord || !wide) return;
     for (let i = 0; i < count; i++) {
       asked.tally.addTried(i, tried, i * seats, 1);
-      asked.tried[i].add(tried, i * seats);
+      asked.tried[i].add(tried, true, i * seats);
     }
     asked.tally.guessRank(out, 0, 1);
   }
