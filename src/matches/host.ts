@@ -78,7 +78,7 @@ export class Matches {
       streams: this.streams,
       now,
       driven: (live) => void this.webhooks.attend(live).catch(onBug),
-      released: () => this.webhooks.stop(),
+      released: (match) => this.webhooks.stop(match),
     });
   }
 

@@ -14,8 +14,8 @@ interface KeptOptions extends Surroundings {
   readonly engine: Engine;
   /** Hears of every match that is in memory and driven here. */
   readonly driven?: (live: Live) => void;
-  /** Hears that none is driven here any more. */
-  readonly released?: () => void;
+  /** Hears that a match, or none at all, is driven here any more. */
+  readonly released?: (match?: string) => void;
 }
 
 export class Kept {
@@ -39,9 +39,10 @@ export class Kept {
         removed: (id) => void this.removed(id).catch(onBug),
         webhooksChanged: (id) => store.sharing?.drives(id) && void this.find(id).then(this.tellDriven).catch(onBug),
         driving: (id, aliveAt) => this.drive(id, aliveAt).catch(onBug), // of another version, say
-        released: () => {
-          released?.();
-          for (const kept of this.live.values()) void kept.then((live) => live?.attend(), onBug);
+        released: (id) => {
+          released?.(id);
+          const all = id === undefined ? this.live.values() : [this.live.get(id)];
+          for (const kept of all) void kept?.then((live) => live?.attend(), onBug);
         },
       });
     const aliveAt = Number((await store.noted(ALIVE)) ?? now());
@@ -70,7 +71,7 @@ export class Kept {
   }
 
   /** Goes on with a match that another process drove. */
-  private async drive(id: string, aliveAt: number): Promise<void> {
+  private async drive(id: string, aliveAt?: number): Promise<void> {
     const kept = this.live.get(id);
     const live = await (kept ?? this.find(id, aliveAt));
     if (kept === undefined || live === undefined) return;

@@ -127,12 +127,12 @@ export interface SharingHearer {
   /** Another process has changed the webhooks of a match. */
   webhooksChanged(match: string): void;
   /**
-   * This process drives the match from now on; `aliveAt`: when the one before was last heard of, in ms since 1970. Resolves when
-   * the match is in memory; never rejects.
+   * This process drives the match from now on; `aliveAt`: when the one before was last heard of, in ms since 1970, unless it has handed
+   * the match on. Resolves when the match is in memory; never rejects.
    */
-  driving(match: string, aliveAt: number): Promise<void>;
-  /** This process drives none of its matches any more. */
-  released(): void;
+  driving(match: string, aliveAt?: number): Promise<void>;
+  /** This process does not drive the match any more, or none at all. */
+  released(match?: string): void;
 }
 
 /** What must outlive a restart besides matches: answers that are given once, webhooks, when the service was last alive. */

@@ -80,10 +80,14 @@ export class Webhooks {
       if (this.running.get(key)?.secret !== hook.secret) this.start(live, key.slice(prefix.length, -1), key, hook);
   }
 
-  /** Another process goes on with all of them. */
-  stop(): void {
-    for (const { stop } of this.running.values()) stop.abort();
-    this.running.clear();
+  /** Another process goes on with those of the match, or with all. */
+  stop(match?: string): void {
+    const prefix = match === undefined ? PREFIX : `${PREFIX}${match}/`;
+    for (const [key, { stop }] of this.running) {
+      if (!key.startsWith(prefix)) continue;
+      stop.abort();
+      this.running.delete(key);
+    }
   }
 
   /** The matches of which something may still have to be sent. */

@@ -46,5 +46,14 @@ export async function openStore(where: string, bus?: Bus): Promise<MatchStore> {
 
 /** By the XDG base directory specification, where other programs keep their data. */
 export function dataFolder(): string {
-  return join(process.env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'strategos');
+  return join(process.env.XDG_DATA_HOME || join(home(), '.local', 'share'), 'strategos');
+}
+
+/** A user whom no file lists, as in some containers, has no folder of his own: then the root, as container engines say themselves. */
+function home(): string {
+  try {
+    return homedir();
+  } catch {
+    return '/';
+  }
 }

@@ -7,6 +7,9 @@
  * old name. This decides who acts, not what is true: of two that add entry n of a match one fails, by the key of the table, so even a
  * process that was stopped between a look at its lease and its write plays nothing twice.
  *
+ * Who drives many hands some to whoever drives fewest, a few at a time: after a restart of all processes, one after the other, the last
+ * one would have them all. A match that is handed on is marked as the other's next, and nobody drives it until his next beat.
+ *
  * Processes tell each other of entries, by name and number alone. What is said may be lost, with whoever says it, so each process also
  * looks for new entries with every beat.
  */
@@ -18,6 +21,8 @@ const LEASE_MS = 2_500; // since the last beat was sent
 const DEAD_MS = 3_000; // since it was received, for the others
 const LATE_MS = 10_000; // an entry may become visible so long after its time: its transaction has to end first
 const FREE_AT_ONCE = 200; // matches that a process begins to drive before it looks at the next ones
+const BEATS_BETWEEN = 4; // from one look at who drives how many to the next
+const MOST_HANDED = 20; // matches in one go: searches of their AIs begin anew
 const FORGET_MS = 86_400_000; // a process that has gone
 const CHANNEL = 'strategos_matches';
 const LOCK = 0x57a7e605; // of our own choosing: advisory locks of others have other numbers
@@ -30,19 +35,29 @@ const RENEW = `INSERT INTO processes (id, alive_at) VALUES ($1, ${NOW})
   ON CONFLICT (id) DO UPDATE SET alive_at = excluded.alive_at WHERE processes.alive_at > excluded.alive_at - ${LEASE_MS}
   RETURNING id`;
 
+/** The driver of a match that is handed to a process, until it notices. */
+const nextOf = (name: string) => `${name}/next`;
+
+/** How many matches each process drives that go on, those that are handed to it included; whoever has fewest first. */
+const COUNTS = `SELECT processes.id, count(matches.id)::int AS matches FROM processes
+  LEFT JOIN matches ON finished_at IS NULL AND driver IN (processes.id, processes.id || '/next')
+  WHERE NOT ${HAS_GONE} GROUP BY processes.id ORDER BY 2, 1`;
+
 /**
  * Matches that are over are driven until their webhooks have sent everything. One process at a time takes some: another would not see
  * yet which ones, nor whose they are.
  */
 const take = (name: string) => `SELECT pg_advisory_xact_lock(${LOCK});
   WITH free AS (
-    SELECT id, (SELECT coalesce(left_at, alive_at) FROM processes WHERE processes.id = driver) AS seen FROM matches
+    SELECT id, driver = '${nextOf(name)}' AS is_handed,
+      (SELECT coalesce(left_at, alive_at) FROM processes WHERE processes.id = split_part(driver, '/', 1)) AS seen FROM matches
     WHERE (finished_at IS NULL OR id IN
         (SELECT split_part(key, '/', 2) FROM notes WHERE key COLLATE "C" >= 'webhook/' AND key COLLATE "C" < 'webhook0'))
-      AND (driver IS NULL OR driver <> ALL (ARRAY(SELECT id FROM processes WHERE NOT ${HAS_GONE})))
+      AND (driver IS NULL OR driver = '${nextOf(name)}'
+        OR split_part(driver, '/', 1) <> ALL (ARRAY(SELECT id FROM processes WHERE NOT ${HAS_GONE})))
     LIMIT ${FREE_AT_ONCE} FOR UPDATE SKIP LOCKED)
   UPDATE matches SET driver = '${name}' FROM free WHERE matches.id = free.id
-  RETURNING matches.id, coalesce(free.seen, matches.touched_at) AS alive_at`;
+  RETURNING matches.id, CASE WHEN is_handed THEN NULL ELSE coalesce(free.seen, matches.touched_at) END AS alive_at`;
 
 const NEW_ENTRIES = `SELECT match, max(n) + 1 AS entries, max(added_at) AS added_at FROM entries
   WHERE added_at > coalesce($1::bigint, ${NOW}) - ${LATE_MS} GROUP BY match`;
@@ -64,7 +79,7 @@ export interface Bus {
 /** A match that nobody drives. */
 interface Free {
   readonly id: string;
-  readonly alive_at: string; // PostgreSQL's bigint
+  readonly alive_at: string | null; // PostgreSQL's bigint; null if it was handed to us
 }
 
 interface SharedOptions {
@@ -86,6 +101,7 @@ export class SharedMatches implements Sharing {
   private timer: ReturnType<typeof setInterval> | undefined;
   private beating: Promise<void> | undefined;
   private isTaking = false;
+  private beats = 0;
 
   constructor(options: SharedOptions) {
     this.options = options;
@@ -172,6 +188,30 @@ export class SharedMatches implements Sharing {
     this.validUntil = sentAt + LEASE_MS;
     await this.look(client);
     if (!this.isTaking) await this.take(client);
+    if (++this.beats % BEATS_BETWEEN === 0) await this.share(client);
+  }
+
+  /** Hands matches to whoever drives fewest, until he drives as many. They stay in memory here, for whoever reads them. */
+  private async share(client: Client): Promise<void> {
+    const { name } = this;
+    const { rows } = await client.query<{ id: string; matches: number }>(COUNTS);
+    const own = rows.find(({ id }) => id === name);
+    const [fewest] = rows;
+    if (own === undefined) return;
+    const surplus = Math.floor((own.matches - fewest.matches) / 2);
+    if (surplus === 0) return;
+    const some = 'SELECT id FROM matches WHERE driver = $1 AND finished_at IS NULL LIMIT $2';
+    const handed = await client.query<{ id: string }>(some, [name, Math.min(surplus, MOST_HANDED)]);
+    const ids = handed.rows.map(({ id }) => id);
+    for (const id of ids) {
+      this.own.delete(id); // before another may drive it
+      this.hearer?.released(id);
+    }
+    const hand = 'UPDATE matches SET driver = $1 WHERE driver = $2 AND id = ANY ($3)';
+    await client.query(hand, [nextOf(fewest.id), name, ids]).catch((error) => {
+      this.release(); // or they would be ours for all others, and not for us
+      throw error;
+    });
   }
 
   /** Begins to drive matches that nobody drives: the next ones when these are in memory, so that beats and commands get through. */
@@ -182,7 +222,9 @@ export class SharedMatches implements Sharing {
     if (name !== this.name || rows.length === 0) return;
     for (const { id } of rows) this.own.add(id);
     this.isTaking = true;
-    void Promise.all(rows.map(({ id, alive_at }) => this.hearer?.driving(id, Number(alive_at)))).then(() => {
+    void Promise.all(
+      rows.map(({ id, alive_at }) => this.hearer?.driving(id, alive_at === null ? undefined : Number(alive_at))),
+    ).then(() => {
       this.isTaking = false;
       if (rows.length === FREE_AT_ONCE) void this.beat();
     });

@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, postgresPrograms, startPostgres } from '../../bench/attack/postgres.js';
 import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
@@ -54,23 +55,23 @@ async function start(data: string, queue: string): Promise<Service> {
 }
 
 describe.skipIf(!isComplete)('processes that share their matches', () => {
-  let database: Postgres;
+  let data: Postgres;
   let redis: TestRedis;
   let monitor: Redis;
   const seen: string[] = [];
   let services: Service[] = [];
   const rng = new Rng('load balancer');
   beforeAll(async () => {
-    [database, redis] = await Promise.all([startPostgres(programs!), startRedis(redisServer!)]);
+    [data, redis] = await Promise.all([startPostgres(programs!), startRedis(redisServer!)]);
     monitor = await new Redis(redis.url, { retryStrategy: () => null }).monitor();
     monitor.on('error', () => {}); // when Redis ends
     monitor.on('monitor', (_: string, args: readonly string[]) => seen.push(args.join(' ')));
-    services = [await start(database.url, redis.url), await start(database.url, redis.url)];
+    services = [await start(data.url, redis.url), await start(data.url, redis.url)];
   }, 120_000);
   afterAll(async () => {
     for (const { child } of services) child.kill('SIGKILL');
     monitor.disconnect();
-    await database.stop();
+    await data.stop();
     await redis.kill();
   });
 
@@ -93,6 +94,20 @@ describe.skipIf(!isComplete)('processes that share their matches', () => {
     readonly heard: Record<string, Heard[]>; // by seat
   }
 
+  async function make({ url }: Service, i: number): Promise<Played> {
+    const response = await fetch(`${url}/v1/matches`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        ...GAME,
+        seed: `${CANARY}-${i}`,
+        seats: { 'player 3': { ai: { level: 1, timeMs: 20 } } },
+      }),
+    });
+    const { match, tokens, host } = (await response.json()) as Created;
+    return { path: `/v1/matches/${match}`, tokens: { ...tokens, host }, acknowledged: [], heard: {} };
+  }
+
   /** Plays a seat from its events alone, until the match is over. */
   async function play({ path, tokens, acknowledged, heard }: Played, seat: string): Promise<void> {
     heard[seat] = [];
@@ -112,19 +127,7 @@ describe.skipIf(!isComplete)('processes that share their matches', () => {
   it('lose, repeat and miss nothing, whatever happens to them', { timeout: 120_000 }, async () => {
     const [first, second] = services;
     const matches: Played[] = [];
-    for (let i = 0; i < MATCHES; i++) {
-      const response = await fetch(`${services[i % 2].url}/v1/matches`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          ...GAME,
-          seed: `${CANARY}-${i}`,
-          seats: { 'player 3': { ai: { level: 1, timeMs: 20 } } },
-        }),
-      });
-      const { match, tokens, host } = (await response.json()) as Created;
-      matches.push({ path: `/v1/matches/${match}`, tokens: { ...tokens, host }, acknowledged: [], heard: {} });
-    }
+    for (let i = 0; i < MATCHES; i++) matches.push(await make(services[i % 2], i));
     const playing = matches.flatMap((match) => PEOPLE.map((seat) => play(match, seat)));
     await later(300);
     const progress = () => matches.map(({ acknowledged }) => acknowledged.length);
@@ -173,7 +176,7 @@ describe.skipIf(!isComplete)('processes that share their matches', () => {
     timeout: 60_000,
   }, async () => {
     await redis.start();
-    services.push(await start(database.url, redis.url));
+    services.push(await start(data.url, redis.url));
     const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
     const ask = async ({ url }: Service) => {
       const response = await fetch(`${url}/v1/games/kuhn/recommend`, {
@@ -190,5 +193,36 @@ describe.skipIf(!isComplete)('processes that share their matches', () => {
     await redis.kill();
     expect(await ask(two)).toBe(200);
     await redis.start(); // for the end
+  });
+
+  it('go on with the matches of one that was killed, and share them with the next one', {
+    timeout: 60_000,
+  }, async () => {
+    const [one, two] = services;
+    const database = new pg.Client({ connectionString: data.url });
+    await database.connect();
+    const counts = async () => {
+      const { rows } = await database.query<{ matches: number }>(
+        'SELECT count(*)::int AS matches FROM matches WHERE finished_at IS NULL GROUP BY driver ORDER BY 1',
+      );
+      return rows.map(({ matches }) => matches);
+    };
+    const matches = await Promise.all([...Array(MATCHES).keys()].map((i) => make(one, i)));
+    one.child.kill('SIGKILL');
+    await expect.poll(counts, { timeout: 20_000 }).toEqual([MATCHES]);
+    services = [two, await start(data.url, redis.url)];
+    await expect.poll(counts, { timeout: 20_000 }).toEqual([MATCHES / 2, MATCHES / 2]);
+    const bids = async ({ path, tokens }: Played) => {
+      const { entries } = await join(`http://any${path}`, tokens.host, retried).record();
+      return entries.filter((entry) => entry.kind === 'step' && entry.seat === 'player 3').length;
+    };
+    for (const { path, tokens } of matches)
+      for (const seat of PEOPLE) {
+        const own = join(`http://any${path}`, tokens[seat], retried);
+        const { question } = await own.state();
+        await own.move(question!.id, question!.moves![0].move);
+      }
+    for (const match of matches) await expect.poll(() => bids(match), { timeout: 20_000 }).toBe(2); // the second after the hand-over
+    await database.end();
   });
 });

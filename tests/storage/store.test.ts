@@ -1,10 +1,11 @@
 /** One suite for every store of matches: they keep the same promises. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterAll, expect, it } from 'vitest';
-import { IN_MEMORY, openStore } from '../../src/storage/node-open.js';
+import { afterAll, expect, it, vi } from 'vitest';
+import { dataFolder, IN_MEMORY, openStore } from '../../src/storage/node-open.js';
 import { heading, step, storeLaws } from './laws.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-store-'));
@@ -52,4 +53,16 @@ it('a file that two open at the same moment belongs to one of them, who can writ
   ]);
   await stores[0].create(heading('first'));
   await stores[0].close();
+});
+
+it('a user without a folder of his own, as in a container, is no reason not to start', () => {
+  vi.stubEnv('XDG_DATA_HOME', '');
+  const homeless = vi.spyOn(os, 'homedir').mockImplementation(() => {
+    throw new Error('uv_os_homedir returned ENOENT');
+  });
+  syncBuiltinESMExports();
+  expect(dataFolder()).toBe('/.local/share/strategos');
+  homeless.mockRestore();
+  syncBuiltinESMExports();
+  vi.unstubAllEnvs();
 });
