@@ -80,6 +80,7 @@ export default defineConfig(({ mode }) => {
       isolate: isFull, // a process of its own for each file costs the quick tier half its time
       execArgv: isFull ? [] : ['--max-semi-space-size=128'], // many files in one process: a twentieth less is spent on collecting garbage
       maxWorkers: 2,
+      expect: { poll: { timeout: 60_000 } }, // what is waited for comes: a machine that is busy decides no test
       testTimeout: 180_000,
       hookTimeout: 180_000,
     },

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 const run = (command) => execSync(command, { stdio: 'inherit' });
 
-rmSync('dist', { recursive: true, force: true });
+for (const made of ['src', 'web', 'page', 'swagger-ui']) rmSync(`dist/${made}`, { recursive: true, force: true });
 run('npm run -s build');
 run('npm run -s build:page');
 

@@ -55,11 +55,11 @@ export const lockOut: Attack = {
     onService(setting, {}, async ({ url }, findings) => {
       const path = '/v1/games/kuhn/recommend';
       const long = post(url, path, { view: KUHN, budget: { timeMs: 5_000 } });
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      while (((await metric(url, 'strategos_workers_busy')) ?? 0) === 0);
       const text = deepBody({ view: { ...KUHN, extra: 'hole' }, budget: { timeMs: 500 } }, 16_000, 0);
       findings.answered(await post(url, path, text), 'the deep body');
       for (let i = 0; i < 10; i++) {
-        const reply = await post(url, path, { view: KUHN, budget: { timeMs: 300 } });
+        const reply = await post(url, path, { view: KUHN, budget: { iterations: 1_000, timeMs: 4_000 } });
         findings.answered(reply, 'a move after it');
         findings.check(reply.status === 200, `a move after it: ${reply.status} ${reply.json.code}`);
       }

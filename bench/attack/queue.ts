@@ -16,7 +16,8 @@ const REDIS_KILL_MS = 9_000;
 const WITHOUT_REDIS_MS = 400;
 const ITERATIONS = [20, 100, 400] as const;
 const TIMES_MS = [20, 60, 150] as const;
-const LATE_MS = 500; // allowed to a move while two cores run all of this
+/** Nobody is left waiting; `npm run bench:service -- queue` measures how late moves are, and here a busy machine may be late. */
+const LATE_MS = 5_000;
 /** Of a service that has lost its workers and has more to do than its own pool can. */
 const MAY_REFUSE = new Set(['ERR_BUSY', 'ERR_CLASS_BUSY', 'ERR_DEADLINE']);
 

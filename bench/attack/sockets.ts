@@ -42,7 +42,10 @@ export const sockets: Attack = {
       }
       let served = 0;
       for (let i = 0; i < HONEST; i++) {
-        const reply = await post(url, '/v1/games/kuhn/recommend', { view: KUHN, budget: { timeMs: 100 } });
+        const reply = await post(url, '/v1/games/kuhn/recommend', {
+          view: KUHN,
+          budget: { iterations: 1_000, timeMs: 2_000 },
+        });
         findings.answered(reply, 'a move meanwhile');
         findings.check([200, 503].includes(reply.status), `a move meanwhile: ${reply.status} ${reply.json.code}`);
         if (reply.status === 200) served++;

@@ -20,11 +20,11 @@ async function call(path, token, body) {
   throw Object.assign(new Error(json.detail), { status: response.status });
 }
 
-/** `level`: a strength of the game, as GET /v1/games/{game}/levels lists them. */
-async function openTable({ game, variant, human, level = 'easy' }) {
+/** `level`: a strength of the game, as GET /v1/games/{game}/levels lists them. `timeMs`: what an AI may take for a move. */
+async function openTable({ game, variant, human, level = 'easy', timeMs = 1000 }) {
   const { seats } = await call('games/'.concat(game, variant ? `?variant=${encodeURIComponent(variant)}` : ''));
   const others = seats.filter((seat) => seat !== human);
-  const bots = Object.fromEntries(others.map((seat) => [seat, { ai: { level, timeMs: 1000 } }]));
+  const bots = Object.fromEntries(others.map((seat) => [seat, { ai: { level, timeMs } }]));
   const { match, tokens } = await call('matches', STRATEGOS_KEY, { game, variant, seats: bots });
   const table = { id: String(tables.size + 1), match, token: tokens[human] };
   tables.set(table.id, table);

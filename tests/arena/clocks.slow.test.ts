@@ -50,7 +50,7 @@ describe('clocks at the table', () => {
         return times.ms.reduce((sum, ms, i) => sum + (times.entrant[i] === 0 ? ms : 0), 0);
       }),
     );
-    expect(used[0]).toBeLessThan(600); // with room for a machine that is busy with other tests
+    expect(used[0]).toBeLessThan(3_000); // with room for a machine that is busy with other tests; without a clock it would be ten seconds
     expect(used[1]).toBeGreaterThan(300);
   });
 });

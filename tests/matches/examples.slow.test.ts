@@ -43,7 +43,7 @@ async function post(url: string, body: object): Promise<Table> {
 describe.each(['matches.mjs', 'referee.mjs'])('%s', (example) => {
   it('plays Hearts to its end, and shows nobody the cards that others pass', { timeout: 120_000 }, async () => {
     const url = await start(example);
-    const opening = { game: 'hearts', variant: 'pass=left', human: 'south', level: 1 };
+    const opening = { game: 'hearts', variant: 'pass=left', human: 'south', level: 1, timeMs: 20 };
     let table = await post(`${url}/tables`, opening);
     while (table.payoffs === null) table = await post(`${url}/tables/${table.id}/moves`, { move: table.moves[0] });
     const passes = table.log.filter((line) => /: pass/.test(line));
@@ -55,7 +55,7 @@ describe.each(['matches.mjs', 'referee.mjs'])('%s', (example) => {
 
   it('plays goofspiel with hidden bids, and shows nobody what the other has bid', { timeout: 120_000 }, async () => {
     const url = await start(example);
-    const opening = { game: 'goofspiel', variant: 'cards=6,bids=hidden', human: 'player 1', level: 1 };
+    const opening = { game: 'goofspiel', variant: 'cards=6,bids=hidden', human: 'player 1', level: 1, timeMs: 20 };
     let table = await post(`${url}/tables`, opening);
     while (table.payoffs === null) {
       expect(table.log.filter((line) => /^player 2: bid \d/.test(line))).toEqual([]);

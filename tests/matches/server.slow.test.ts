@@ -1,4 +1,7 @@
-/** Hosted matches as they run: a process, a file, sockets; killed at any moment. */
+/**
+ * Hosted matches as they run: a process, a file, sockets. That a service which is killed at any moment loses no acknowledged move and plays none
+ * twice, tests/attack tries.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,54 +44,6 @@ async function ask<T>(url: string, token: string | undefined, body?: object): Pr
   const response = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
   return { status: response.status, json: (await response.json()) as T };
 }
-
-const AI = { ai: { level: 1, timeMs: 5 } };
-
-describe('a service that is killed', () => {
-  it('loses no acknowledged move, plays none twice, and goes on with every match', { timeout: 120_000 }, async () => {
-    const KILLS = 5; // `npm run attack -- restarts` kills a hundred times
-    let url = await start(folder);
-    const seats = { 'player 2': AI };
-    const made = await Promise.all(
-      ['cards=13', 'cards=13,bids=open', 'cards=12'].map((variant) =>
-        ask<Created>(`${url}/v1/matches`, undefined, { game: 'goofspiel', variant, seats }),
-      ),
-    );
-    const open = made.map(({ status, json }) => {
-      expect(status).toBe(200);
-      return { path: `/v1/matches/${json.match}`, token: json.tokens['player 1'], acknowledged: [] as string[] };
-    });
-    for (let kills = 0; kills < KILLS; kills++) {
-      // every player moves once; the service dies somewhere among these moves
-      const dying = new Promise((resolve) => setTimeout(resolve, (kills * 37) % 160)).then(kill);
-      await Promise.all(
-        open.map(async ({ path, token, acknowledged }) => {
-          try {
-            const { json: state } = await ask<MatchState>(`${url}${path}`, token);
-            if (state.question === null) return;
-            const { id: turn, moves } = state.question;
-            const { status } = await ask(`${url}${path}/move`, token, { turn, move: moves[0].move });
-            if (status === 200) acknowledged.push(moves[0].move);
-          } catch {} // it is gone
-        }),
-      );
-      await dying;
-      url = await start(folder);
-    }
-    for (const { path, token, acknowledged } of open) {
-      for (;;) {
-        const { json: state } = await ask<MatchState>(`${url}${path}`, token);
-        if (state.over) break;
-        if (state.question === null) await ask(`${url}${path}/events?after=${state.events}&waitMs=2000`, token);
-        else await ask(`${url}${path}/move`, token, { turn: state.question.id, move: state.question.moves[0].move });
-      }
-      const { json } = await ask<{ entries: { seat: string; move: string }[] }>(`${url}${path}/record`, token);
-      const bids = json.entries.filter(({ seat }) => seat === 'player 1').map(({ move }) => move);
-      expect(new Set(bids).size).toBe(bids.length);
-      for (const move of acknowledged) expect(bids).toContain(move);
-    }
-  });
-});
 
 describe('the stream of events', () => {
   it('goes on after the last event that was heard, across a restart, and ends with the match', {

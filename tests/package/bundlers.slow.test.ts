@@ -14,7 +14,7 @@ import type { Browser } from 'playwright-core';
 import type { build, createServer as createViteServer, InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium } from '../browser/chromium.js';
-import { makeProject, type Project, packInto } from './project.js';
+import { makeProject, type Project, packed } from './project.js';
 
 interface Vite {
   readonly build: typeof build;
@@ -23,21 +23,18 @@ interface Vite {
 
 const VITES = ['vite6', 'vite7'];
 
-let packed: string;
+let tarball: string;
 let project: Project;
-beforeAll(() => {
-  packed = mkdtempSync(join(tmpdir(), 'strategos-packed-'));
+beforeAll(async () => {
+  tarball = await packed();
   const vites = VITES.map((name) => `${name}@npm:vite@${name.slice('vite'.length)}`);
-  project = makeProject([packInto(packed), ...vites, 'esbuild@0.28']);
+  project = makeProject([tarball, ...vites, 'esbuild@0.28']);
   project.write('index.html', '<!doctype html><script type="module" src="/page.js"></script>');
   project.write('page.js', PAGE);
   project.write('hint.js', HINT);
   project.write('server.js', SERVER);
 }, 300_000);
-afterAll(() => {
-  project?.remove();
-  rmSync(packed, { recursive: true });
-});
+afterAll(() => project?.remove());
 
 const PAGE = `
 import { createPool, newGame, recommend } from 'strategos/web';
@@ -211,7 +208,6 @@ describe('the size of what a browser loads, gzipped', () => {
 
 it('a front-end is installed without the packages of the server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'strategos-front-end-'));
-  const tarball = join(packed, readdirSync(packed).find((name) => name.endsWith('.tgz'))!);
   const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   run('npm', 'install', '--silent', '--no-audit', '--no-fund', '--omit=optional', tarball);

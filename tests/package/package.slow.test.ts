@@ -11,23 +11,18 @@ import { build, createServer, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium } from '../browser/chromium.js';
 import { examplesWork } from './examples.js';
-import { makeProject, nodes, type Project, packInto } from './project.js';
+import { makeProject, nodes, type Project, packed } from './project.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const tsc = join(ROOT, 'node_modules/.bin/tsc');
 
-let packed: string;
 let tarball: string;
 let project: Project;
-beforeAll(() => {
-  packed = mkdtempSync(join(tmpdir(), 'strategos-packed-'));
-  tarball = packInto(packed);
+beforeAll(async () => {
+  tarball = await packed();
   project = makeProject([tarball, 'vitest@4.1.12', 'typescript@7.0.2', 'typescript5@npm:typescript@5.9.3']);
 }, 300_000);
-afterAll(() => {
-  project?.remove();
-  rmSync(packed, { recursive: true });
-});
+afterAll(() => project?.remove());
 
 const SCRIPT = `
 import { createPool, newGame, recommend } from 'strategos';

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { builtOnce } from './once.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -36,9 +37,14 @@ export function makeProject(packages: readonly string[]): Project {
   return { folder, write, run, runAll, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Packs this repository as a release would; the path of the tarball. */
-export function packInto(folder: string): string {
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: ROOT, stdio: 'ignore' });
+const PACKED = ['src', 'lab', 'bench', 'scripts', 'templates', 'README.md', 'CHANGELOG.md', 'package.json'];
+const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'rolldown.config.js'];
+
+/** This repository, packed as a release would; the path of the tarball. */
+export async function packed(): Promise<string> {
+  const folder = await builtOnce('package', [...PACKED, ...SETTINGS], (into) => {
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', into], { cwd: ROOT, stdio: 'ignore' });
+  });
   return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz'))!);
 }
 

@@ -8,6 +8,7 @@ import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import type { Offers } from '../../src/page/contract/board.js';
 import { sayMove, withSeats } from '../../src/page/contract/telling.js';
 import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
+import { misnamed } from './spoken.js';
 
 const PAGE = new URL('../../src/page/', import.meta.url);
 const STEPS = 120; // decisions of one game
@@ -70,13 +71,14 @@ it('is not styled by what the views around it say of their own classes', () => {
 });
 
 describe.each(CASES)('the board of %s %s', (id, variant) => {
-  it('draws whatever a seat or a spectator sees, and all that takes clicks takes keys and has a name', async () => {
+  it('draws whatever a seat or a spectator sees; all that takes clicks takes keys, and has a name with the words on it', async () => {
     const board = await loadBoard(id);
-    for (const { observers, see } of spread(await positionsOf(id, variant), POSITIONS)) {
+    for (const { observers, asked, see } of spread(await positionsOf(id, variant), POSITIONS)) {
       for (const observer of observers) {
         const { html, clickable } = draw(board, see(observer));
         expect(html).not.toMatch(/undefined|NaN|\[object/);
         expect(clickable.filter((what) => !isButton(what) || !isNamed(what))).toEqual([]);
+        if (observer === asked) expect(misnamed(html)).toEqual([]);
       }
     }
   });

@@ -1,16 +1,14 @@
 /** The page in Chromium: built once for a file of tests, on a static host, with whatever it complained about. */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { basename, extname, join, normalize } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { extname, join, normalize } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { PAGE_POLICY } from '../../src/http/page/files.js';
 import { launchChromium } from '../browser/chromium.js';
+import { builtOnce } from '../package/once.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,49 +18,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-const CACHE = join(ROOT, 'node_modules/.cache/page');
-const MOST_WAIT_MS = 120_000;
-
-/** The folder of the page as the sources have it now: built by the first file of tests that asks, elsewhere than in `dist`. */
+/** The folder of the page as the sources have it now. */
 export async function builtPage(): Promise<string> {
-  const base = join(CACHE, sourceHash());
-  const [web, folder] = [join(base, 'web'), join(base, 'page')];
-  const isReady = () => existsSync(join(base, 'ready'));
-  mkdirSync(CACHE, { recursive: true });
-  for (const other of readdirSync(CACHE)) {
-    const isOld = Date.now() - statSync(join(CACHE, other)).mtimeMs > MOST_WAIT_MS;
-    if (other !== basename(base) && isOld) rmSync(join(CACHE, other), { recursive: true, force: true });
-  }
-  if (isReady()) return folder;
-  try {
-    mkdirSync(base);
-  } catch {
-    for (let waited = 0; waited < MOST_WAIT_MS && !isReady(); waited += 200) await pause(200); // another file builds it
-    if (isReady()) return folder;
-    rmSync(base, { recursive: true, force: true }); // that one was ended in the middle
-    return builtPage();
-  }
-  const run = (command: string, ...args: string[]) =>
-    execFileSync(command, args, {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, WEB_DIR: web },
-    });
-  run('npm', 'run', '-s', 'build:web');
-  run(process.execPath, 'scripts/build-page.mjs', web, folder);
-  writeFileSync(join(base, 'ready'), '');
-  return folder;
-}
-
-function sourceHash(): string {
-  const hash = createHash('sha256');
-  for (const top of ['src', 'scripts', 'package-lock.json', 'rolldown.config.js']) {
-    const isFolder = statSync(join(ROOT, top)).isDirectory();
-    const files = isFolder ? readdirSync(join(ROOT, top), { recursive: true }).map((file) => `${top}/${file}`) : [top];
-    for (const file of files.sort())
-      if (statSync(join(ROOT, file)).isFile()) hash.update(file).update(readFileSync(join(ROOT, file)));
-  }
-  return hash.digest('hex').slice(0, 16);
+  const folder = await builtOnce('page', ['src', 'scripts', 'package-lock.json', 'rolldown.config.js'], (base) => {
+    const [web, page] = [join(base, 'web'), join(base, 'page')];
+    const run = (command: string, ...args: string[]) =>
+      execFileSync(command, args, {
+        cwd: ROOT,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, WEB_DIR: web },
+      });
+    run('npm', 'run', '-s', 'build:web');
+    run(process.execPath, 'scripts/build-page.mjs', web, page);
+  });
+  return join(folder, 'page');
 }
 
 export interface Site {
@@ -97,8 +66,47 @@ export interface Visitor {
   readonly asked: readonly string[]; // addresses that it has asked
 }
 
+/**
+ * Makes what a page, or the service in this process, takes for chance the same in every run: what is dealt, and with it how the AIs play.
+ * It runs in browsers too, and so refers to nothing outside of it.
+ */
+export function seedChance(seed: number): void {
+  const { sessionStorage, crypto } = globalThis as unknown as {
+    sessionStorage?: Record<string, string>;
+    crypto: { getRandomValues(array: ArrayBufferView): ArrayBufferView };
+  };
+  let state = 1_000 * seed;
+  try {
+    if (sessionStorage !== undefined) {
+      sessionStorage.chance = `${Number(sessionStorage.chance ?? 0) + 1}`; // another after a reload
+      state += Number(sessionStorage.chance);
+    }
+  } catch {} // on a page that may keep nothing
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i++) {
+      state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+      bytes[i] = state >>> 24;
+    }
+    return array;
+  };
+}
+
+let visitors = 0; // each has other chance, or a service would take their requests for one
+
+/** An AI of a level takes a second wherever its time could tell what it has to choose from: here less, though enough for its iterations. */
+function hurryAis(): void {
+  const { stringify } = JSON;
+  JSON.stringify = (...what: unknown[]) => {
+    const text = stringify(...(what as [unknown]));
+    return text?.replaceAll('"level":1}', `"level":1,"timeMs":${text.includes('"sword-of-rome"') ? 100 : 20}}`);
+  };
+}
+
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1100, height: 760 }, ...options });
+  await context.addInitScript(seedChance, ++visitors);
+  await context.addInitScript(hurryAis);
   const page = await context.newPage();
   const complaints: string[] = [];
   const asked: string[] = [];
@@ -112,15 +120,23 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
 
 export { launchChromium };
 
-/** What the rules of WCAG 2.2 AA say about the page as it is, by axe-core. */
+/**
+ * What the rules of WCAG 2.2 AA say about the page as it is, by axe-core. That the names of buttons have the words on them is tried for boards by
+ * a law of their own (boards.test.ts): axe takes the letters and numbers that are drawn on counters for words.
+ */
 export async function accessFaults({ page }: Visitor): Promise<readonly string[]> {
   const cdp = await page.context().newCDPSession(page);
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await cdp.send('Runtime.evaluate', { expression: source }); // not as a script of the page: its policy allows none
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
+      axe: {
+        configure(spec: object): void;
+        run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+      };
     };
+    const names = { id: 'label-content-name-mismatch', selector: ':not(.board-area *)' };
+    axe.configure({ rules: [names] });
     return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
   });
   return found;
@@ -141,23 +157,25 @@ export async function waitForTurn({ page }: Visitor): Promise<boolean> {
   return (await page.locator('.ending').count()) > 0;
 }
 
-/** Every computer of the setup answers within a tenth of a second: tests of the page need no strength. */
+/** Every computer of the setup plays its lowest level: a few iterations, and the same ones however fast the machine is. */
 export async function chooseFast({ page }: Pick<Visitor, 'page'>): Promise<void> {
   for (const select of await page.locator('.seat-row select').all())
-    if (/^(level|time)/.test(await select.inputValue())) await select.selectOption('time 0.1');
+    if (/^(level|time)/.test(await select.inputValue())) await select.selectOption('level 1');
 }
 
 /**
- * Makes the n-th move that can be made by a key on the board, or else by a button. The page may change at any moment: whatever is to be pressed
- * is found and focused in one step, because waiting for something that has vanished takes half a minute.
+ * Makes the n-th move that can be made by a key on the board, or else by a button, once the page has settled on the question. Whatever is
+ * to be pressed is found and focused in one step, because waiting for something that has vanished takes half a minute.
  */
 export async function moveSomehow({ page }: Visitor, n: number): Promise<void> {
   const question = await page.locator('.bar').getAttribute('data-asked');
   for (let step = 0; step < 8; step++) {
-    const isFocused = await page.evaluate((at) => {
-      const { document } = globalThis as unknown as {
+    const isFocused = await page.evaluate(async (at) => {
+      const { document, requestAnimationFrame } = globalThis as unknown as {
         document: { querySelectorAll(what: string): Iterable<Focusable> };
+        requestAnimationFrame(then: () => void): void;
       };
+      await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       interface Focusable {
         focus(options: { preventScroll: boolean }): void;
       }
@@ -170,9 +188,6 @@ export async function moveSomehow({ page }: Visitor, n: number): Promise<void> {
       return false;
     }, n);
     if (isFocused) await page.keyboard.press('Enter');
-    for (let looks = 0; looks < 3; looks++) {
-      if ((await page.locator('.bar').getAttribute('data-asked')) !== question) return;
-      await page.waitForTimeout(10);
-    }
+    if ((await page.locator('.bar').getAttribute('data-asked')) !== question) return;
   }
 }

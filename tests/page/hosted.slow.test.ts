@@ -9,7 +9,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchState } from '../../src/client.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { hasChromium } from '../browser/chromium.js';
-import { builtPage, chooseFast, launchChromium, moveSomehow, type Visitor, visit, waitForTurn } from './browser.js';
+import {
+  builtPage,
+  chooseFast,
+  launchChromium,
+  moveSomehow,
+  seedChance,
+  type Visitor,
+  visit,
+  waitForTurn,
+} from './browser.js';
 
 /** Keeps all that the page receives from now on, streams too. */
 function listenIn(): void {
@@ -68,6 +77,7 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () =
   const folder = mkdtempSync(join(tmpdir(), 'strategos-page-'));
 
   beforeAll(async () => {
+    seedChance(0);
     const log = pino({ level: 'silent' });
     const games = [ownGame(folder)];
     const pool = { warmMs: 0 };

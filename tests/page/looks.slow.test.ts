@@ -1,6 +1,7 @@
 /**
  * How every board looks in the middle of a game: in both themes and on a phone nothing sticks out, no writing covers other writing, and the
- * rules of accessibility are kept. The pictures stay in `dist/screenshots`. Needs Chromium.
+ * rules of accessibility are kept. The pictures stay in `dist/screenshots`. Needs Chromium. The positions are the same in every run;
+ * `STRATEGOS_LOOKS=10` looks at ten of each game instead, from its start to its end, and `STRATEGOS_LOOKS=10:seed` at ten others.
  */
 import { mkdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
@@ -11,14 +12,13 @@ import {
   accessFaults,
   builtPage,
   launchChromium,
-  moveSomehow,
   type Site,
-  startGame,
   staticHost,
   type Visitor,
   visit,
   waitForTurn,
 } from './browser.js';
+import { keptMatch } from './kept-match.js';
 
 const FOLDER = new URL('../../dist/screenshots', import.meta.url).pathname;
 const WIDE = { width: 1280, height: 800 };
@@ -28,7 +28,9 @@ const LOOKS = [
   { name: 'dark', colorScheme: 'dark', viewport: WIDE },
   { name: 'phone', colorScheme: 'light', viewport: PHONE },
 ] as const;
-const DECISIONS = 4; // before the picture
+const [COUNT = '1', SEED = 'looks'] = process.env.STRATEGOS_LOOKS?.split(':') ?? [];
+const PARTS = Array.from({ length: Number(COUNT) }, (_, n) => (n + 0.5) / Number(COUNT)); // of the game that are over
+const CASES = drawnGames.flatMap((game) => PARTS.map((part, n) => [game, n, part] as const));
 const SHARE = 0.35; // of the smaller of two pieces of writing that the other may cover: letters do not fill their boxes
 
 /** Writing that covers other writing, and what is wider than its place. */
@@ -120,19 +122,19 @@ describe.skipIf(!hasChromium).concurrent('every board', { timeout: 60_000 }, () 
     site?.close();
   });
 
-  it.each(drawnGames)('%s can be read in both themes and on a phone', async (game) => {
+  it.each(CASES)('%s can be read in both themes and on a phone: picture %i', async (game, n, part) => {
+    const { id, store } = await keptMatch(game, `${SEED} ${n}`, part);
     const visitor = await visit(browser, { viewport: WIDE });
     const { page } = visitor;
-    await startGame(visitor, site.url, game);
-    for (let n = 0; n < DECISIONS && !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, 3 * n);
-    await waitForTurn(visitor);
+    await page.addInitScript((kept) => Object.assign(globalThis.localStorage, kept), store);
+    await page.goto(`${site.url}#/play/${id}`);
     for (const { name, colorScheme, viewport } of LOOKS) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (viewport === PHONE) await page.reload(); // a map comes closer where it opens
       await waitForTurn(visitor);
       await page.waitForTimeout(100);
-      await page.screenshot({ path: `${FOLDER}/${game}-${name}.png` });
+      await page.screenshot({ path: `${FOLDER}/${game}-${n > 0 ? `${n}-` : ''}${name}.png` });
       expect(await faultsIn(visitor), name).toEqual([]);
       if (viewport === WIDE) expect(await accessFaults(visitor), name).toEqual([]);
     }

@@ -269,8 +269,13 @@ describe('a seat that waits for its move', () => {
       const long = { game: 'kuhn', view, budget: { iterations, timeMs: 60_000 } };
       holding = recommend(on, long, undefined, () => resolve()).then(unwrap);
     });
-    const answer = await ask({ view, budget: { deadlineAt: Date.now() + 500 } }, on);
-    expect(answer.iterations).toBeGreaterThan(0);
+    let isHeld = true;
+    void holding!.then(() => {
+      isHeld = false;
+    });
+    const answer = await ask({ view, budget: { deadlineAt: Date.now() + 20_000, iterations: 500 } }, on);
+    expect(answer.iterations).toBe(500);
+    expect(isHeld).toBe(true);
     expect(await holding).toMatchObject({ stoppedBy: 'iterations', iterations, degraded: false });
   });
 

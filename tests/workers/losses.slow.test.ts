@@ -105,7 +105,7 @@ describe('a worker that fails', () => {
   });
 
   it('by hanging is terminated, its caller hears in time, and the next search runs', async () => {
-    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 300 });
+    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 1_500 });
     expect(await codeOf(pool.recommend(hint('loops', 100)))).toBe('ERR_DEADLINE');
     expect(pool.stats().kills).toBe(0); // the caller does not wait for that
     while (pool.stats().kills === 0) await pause(10);
@@ -121,7 +121,7 @@ describe('a worker that fails', () => {
   });
 
   it('again and again has its position quarantined, for as long as the refusal says, and no other', async () => {
-    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 200 });
+    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 600 });
     expect(await codeOf(pool.recommend(kuhnRequest()))).toBe('ok');
     for (let i = 0; i < 4; i++) {
       const bet = i % 2; // two positions
@@ -140,7 +140,7 @@ describe('a worker that fails', () => {
   });
 
   it('before any search of the game was answered has the game quarantined', async () => {
-    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 200 });
+    const pool = await makePool(1, { ...hostileOptions, lateMs: 20, hangMs: 600 });
     for (let i = 0; i < 3; i++) {
       const answer = pool.recommend({ ...hint('loops', 50), view: kuhnView(i) });
       expect(await codeOf(answer)).toBe('ERR_DEADLINE');

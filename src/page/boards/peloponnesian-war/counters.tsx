@@ -79,8 +79,7 @@ export function TroopFace({
         <ArmMark arm={armOf(name)} />
       </svg>
       <span class="troop-name">
-        {arm}
-        <small>{whose}</small>
+        {arm} <small>{whose}</small>
       </span>
       {count !== undefined && <b>×{count}</b>}
     </>

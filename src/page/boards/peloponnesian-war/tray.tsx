@@ -160,7 +160,7 @@ function Choices({ pick, shown, side }: ChoicesProps) {
             key={move.move}
             type="button"
             class={`chip spot can${move.parts.some(({ kind, value }) => isShown(shown, kind, value)) ? ' shown' : ''}`}
-            aria-label={move.move}
+            aria-label={isCount ? move.move : undefined}
             onClick={() => pick.play(move.move)}
           >
             {isCount ? <b>{numberIn(move)}</b> : <Face move={move} side={side} />}
