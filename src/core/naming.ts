@@ -5,6 +5,8 @@ export interface Naming {
   readonly name?: (id: string) => string | undefined;
   /** A whole move, where its words alone say too little: 'intercept' for 'yes'. `decision` has no number. */
   readonly move?: (text: string, decision: string) => string | undefined;
+  /** A thing of a position by its path, in a table: 'counters.1.sparta.h4' is 'hoplites of 4 of Sparta at Potidea'. */
+  readonly thing?: (path: string, table: unknown) => string | undefined;
 }
 
 /** A naming, applied: what is not named is said as it is written. */
@@ -12,6 +14,7 @@ export interface Spoken {
   move(text: string, decision: string): string;
   /** Words that may have ids in them: 'hand of west'. */
   words(text: string): string;
+  thing(path: string, table: unknown): string;
 }
 
 const LONGEST = 3; // words of an id
@@ -42,4 +45,5 @@ export const moveNamed = (text: string, decision: string, naming: Naming): strin
 export const spokenBy = (naming: Naming): Spoken => ({
   move: (text, decision) => moveNamed(text, decision, naming),
   words: (text) => named(text, naming),
+  thing: (path, table) => naming.thing?.(path, table) ?? named(path.replace(/^at\./, '').replaceAll('.', ' '), naming),
 });

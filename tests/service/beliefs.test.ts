@@ -86,3 +86,17 @@ it('weigh positions by what the others did, where the search does', async () => 
   }
   expect.unreachable('no battle');
 });
+
+it('calls counters by army, strength and place, and cards by their deck', async () => {
+  const counter = /^(hoplites|triremes) of \d of [A-Z]\w+ (at [A-Z]\w+|in hand): |^\w+'s special tile: /;
+  for (const [id, decision, pattern] of [
+    ['perikles', 120, counter],
+    ['sword-of-rome', 20, /^“.+”( \(\d\d\))? of (the \w+|Carthage|Rome)[^:]*: (deck|hand) \(\d+ %\)/],
+  ] as const) {
+    const game = await gameOf(id);
+    const [s] = choices(game, 'spoken', 1, decision);
+    const { hidden } = await beliefsAt(id, viewOf(game, s));
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { text } of hidden) expect(text).toMatch(pattern);
+  }
+});

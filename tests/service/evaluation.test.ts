@@ -64,6 +64,26 @@ describe('evaluate', () => {
     expect(new Set(moves.map(({ values }) => values![answer.seat])).size).toBe(evaluate.length);
   });
 
+  it.each(['leduc', 'hearts'])(
+    'calls as good what its interval does not keep apart, and nothing else: %s',
+    async (id) => {
+      const game = await gameOf(id);
+      const told = new Set<boolean>();
+      for (const s of choices(game, 'as good', 3, 4)) {
+        const request = { game: id, view: viewOf(game, s), seed: 's', budget: { iterations: 60 }, top: 3 };
+        const evaluate = unwrap(await pool.recommend(request)).moves.map(({ move }) => move);
+        const { moves } = unwrap(await pool.recommend({ ...request, evaluate })).evaluation!;
+        for (const { differenceInterval, verdict, reason } of moves) {
+          if (differenceInterval === null || verdict === 'preferred') continue;
+          const isEven = differenceInterval[0] <= 0 && differenceInterval[1] >= 0;
+          expect(/as good as/.test(reason), reason).toBe(isEven);
+          told.add(isEven);
+        }
+      }
+      expect(told).toContain(true);
+    },
+  );
+
   it('values a move that is the only one allowed', async () => {
     const view = await firstView('hearts');
     const request = { game: 'hearts', view, seed: 's', budget: { iterations: 100 } };

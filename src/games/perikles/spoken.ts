@@ -29,8 +29,23 @@ function name(id: string): string | undefined {
   return isLocation(id) ? locationTitle(id) : undefined;
 }
 
+const KINDS: Readonly<Record<string, string>> = { h: 'hoplites', t: 'triremes' };
+
+/** Special tiles, and counters by army, strength and location. */
+function thing(path: string, table: unknown): string | undefined {
+  const [field, at, army, counter] = path.split('.');
+  if (field === 'special') return `${at}'s special tile`;
+  const board = (table as { readonly board?: Readonly<Record<string, string>> } | undefined)?.board ?? {};
+  const [owner, kind] = field === 'counters' ? [army, counter] : [at, army];
+  if (!isArmy(owner) || kind === undefined) return undefined;
+  const counters = `${KINDS[kind[0]]} of ${kind[1]} of ${NAMES[owner]}`;
+  if (field === 'pools') return `${counters} in hand`;
+  return Object.hasOwn(board, at) ? `${counters} at ${locationTitle(board[at])}` : undefined;
+}
+
 export const naming: Naming = {
   name,
+  thing,
   move(move, decision) {
     const [, army, side, place] = /^(\S+) (attack|defend) (\S+)$/.exec(move) ?? [];
     const [, killed, seat, space, city] = /^(assassinate) (\w+) candidate (a|b) in (\w+)$/.exec(move) ?? [];

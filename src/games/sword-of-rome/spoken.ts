@@ -4,7 +4,7 @@ import type { Naming } from '../../core/naming.js';
 import { CARDS } from './data/cards.js';
 import { LEADER_TABLE } from './data/leader-table.js';
 import { POWERS, type PowerName, SPACE_TABLE } from './data/map-table.js';
-import type { HandName } from './data/rules.js';
+import { HANDS, type HandName } from './data/rules.js';
 
 /** In running text. */
 export const POWER_NAMES: Readonly<Record<PowerName, string>> = {
@@ -59,7 +59,8 @@ const MOVES: readonly (readonly [RegExp, (...named: string[]) => string])[] = [
   [/^no Desperate Times of/, () => 'keep Desperate Times'],
   [/^Desperate Times of/, () => 'use Desperate Times'],
   [/^no claim of/, () => 'claim nothing'],
-  [/^(\w+) (?:first|next)$/, (who) => `let ${handName(who)} go first`],
+  [/^(\w+) (first|next)$/, (who, when) => `let ${handName(who)} go ${when}`],
+  [/^add to (\w+) for (\w+)$/, (place, power) => `add support to ${name(place) ?? place} for ${handName(power)}`],
   [/^from (\w+)$/, (who) => `from the hand of ${handName(who)}`],
   [/^claim for (\w+)$/, (who) => `claim for ${handName(who)}`],
   [
@@ -68,13 +69,35 @@ const MOVES: readonly (readonly [RegExp, (...named: string[]) => string])[] = [
   ],
 ];
 
+/** What a card is used for, and what the active player may do. */
+const USES: Readonly<Record<string, string>> = {
+  event: 'use it as an event',
+  activate: 'activate a leader',
+  support: 'spend support points',
+  levy: 'levy a unit',
+  redraw: 'draw new cards',
+  'minor leader': 'move a minor leader',
+  hire: 'hire mercenaries',
+  done: 'end the action',
+};
+const isUse = (decision: string): boolean => ['use the card', 'desperate use', 'own action'].includes(decision);
+
+/** A card by the deck that it belongs to. */
+function thing(path: string): string | undefined {
+  const [field, id] = path.split('.');
+  const card = CARDS.find((each) => each.id === id);
+  return field === 'cards' && card ? `${name(id)} of ${HAND_NAMES[HANDS[card.hand]]}` : undefined;
+}
+
 export const naming: Naming = {
   name,
+  thing,
   move(move, decision) {
     if (decision === 'step' && move.startsWith('to ')) return `go to ${name(move.slice(3)) ?? move.slice(3)}`;
     const [, power, place] = /^([A-Z]{3}) to (\w+)$/.exec(move) ?? [];
     if (power !== undefined) return `place a unit of ${name(power)} in ${name(place) ?? place}`;
     if (decision === 'minor leader' && name(move) !== undefined) return `move ${name(move)}`;
+    if (isUse(decision) && Object.hasOwn(USES, move)) return USES[move];
     for (const [pattern, say] of MOVES) {
       const found = pattern.exec(move);
       if (found) return say(...found.slice(1));

@@ -8,7 +8,7 @@ interface Noun {
 
 const NUMBER = /^[+-]?\d+/;
 const WORD = /^[^\s,;:()]+/;
-const GAP = /^[\s,;:()]+/;
+const GAP = /^([\s,;:()]+|-(?=\p{L}))/u;
 
 export class Nouns {
   private readonly byName = new Map<string, Noun>(); // in lower case

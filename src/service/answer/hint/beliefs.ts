@@ -3,6 +3,7 @@
  * that are drawn from the view as the search draws them. What is hidden follows from the view: whatever positions have and it has not.
  */
 import { hashCells } from '../../../core/hash.js';
+import { type Spoken, spokenBy } from '../../../core/naming.js';
 import { exp } from '../../../core/real.js';
 import { unwrap } from '../../../core/result.js';
 import { Rng } from '../../../core/rng.js';
@@ -43,15 +44,21 @@ export function beliefsOf({ game, view, evaluator, params: { belief }, seed }: Q
     squares += weight * weight;
     count(shown, tableOf(game.words.makePosition(world)), '', weight, counts);
   }
-  const say = (text: string) => game.words.spoken?.words(text) ?? text;
-  const hidden = Array.from(counts, ([path, each]) => thingOf(path, each, total, say));
+  const { spoken = AS_WRITTEN } = game.words;
+  const nameOf = (path: string) => spoken.thing(path, shown);
+  const hidden = Array.from(counts, ([path, each]) => thingOf(path, each, total));
+  const told = (thing: Unsaid) => ({ ...thing, text: inFull(nameOf(thing.path), thing.chances, spoken) });
   const distribution = logLikelihood === undefined ? worlds.distribution : 'belief';
   return {
     worlds: WORLDS,
     effectiveWorlds: (total * total) / squares,
     worldDistribution: distribution,
-    hidden,
-    text: inWords(hidden, distribution, say),
+    hidden: hidden.map(told),
+    text: inWords(
+      hidden.map((thing) => ({ ...thing, name: nameOf(thing.path) })),
+      distribution,
+      spoken,
+    ),
   };
 }
 
@@ -82,7 +89,7 @@ function add(path: string, kind: HiddenThing['kind'], value: unknown, weight: nu
   count.weights.set(text, (count.weights.get(text) ?? 0) + weight);
 }
 
-function thingOf(path: string, { kind, weights }: Count, total: number, say: Say): HiddenThing {
+function thingOf(path: string, { kind, weights }: Count, total: number): Unsaid {
   const sum = Array.from(weights.values()).reduce((all, weight) => all + weight, 0);
   const chances = Array.from(weights, ([value, weight]) => ({
     value: JSON.parse(value) as unknown,
@@ -90,23 +97,23 @@ function thingOf(path: string, { kind, weights }: Count, total: number, say: Say
   }));
   if (kind === 'one' && sum < total * (1 - 1e-9)) chances.push({ value: null, chance: 1 - sum / total }); // in some positions it is not there
   chances.sort((a, b) => b.chance - a.chance || (JSON.stringify(a.value) < JSON.stringify(b.value) ? -1 : 1));
-  return { path, kind, chances, text: inFull(path, chances, say) };
+  return { path, kind, chances };
 }
 
-/** 'QS' of 'at.QS', 'special blue' of 'special.blue'. */
-const nameOf = (path: string) => path.replace(/^at\./, '').replaceAll('.', ' ');
+type Unsaid = Omit<HiddenThing, 'text'>;
 
-/** Ids in a text as people call them. */
-type Say = (text: string) => string;
+/** Games whose names are said as they are written. */
+const AS_WRITTEN = spokenBy({});
 
-const inFull = (path: string, chances: HiddenThing['chances'], say: Say): string =>
-  `${say(nameOf(path))}: ${chances
-    .map(({ value, chance }) => `${valueWords(value, say)} ${Math.round(100 * chance)} %`)
-    .join(', ')}`;
+/** 'Q♠: hand of west (60 %), hand of east (40 %)'. */
+function inFull(name: string, chances: HiddenThing['chances'], spoken: Spoken): string {
+  const said = chances.map(({ value, chance }) => `${valueWords(value, spoken)} (${Math.round(100 * chance)} %)`);
+  return `${name}: ${said.join(', ')}`;
+}
 
-function valueWords(value: unknown, say: Say): string {
+function valueWords(value: unknown, spoken: Spoken): string {
   if (value === null) return 'none';
-  return typeof value === 'string' ? say(value) : JSON.stringify(value);
+  return typeof value === 'string' ? spoken.words(value) : JSON.stringify(value);
 }
 
 const DRAWN: Readonly<Record<Beliefs['worldDistribution'], string>> = {
@@ -116,11 +123,17 @@ const DRAWN: Readonly<Record<Beliefs['worldDistribution'], string>> = {
 };
 
 /** The things of which most is known, but not everything. */
-function inWords(hidden: readonly HiddenThing[], distribution: Beliefs['worldDistribution'], say: Say): string {
+function inWords(
+  hidden: readonly (Unsaid & { readonly name: string })[],
+  distribution: Beliefs['worldDistribution'],
+  spoken: Spoken,
+): string {
   if (hidden.length === 0) return 'Nothing is hidden';
   const open = hidden.filter(({ chances: [first] }) => first.chance < 1);
-  const short = ({ path, chances }: HiddenThing) =>
-    `${inFull(path, chances.slice(0, LIKELIEST), say)}${chances.length > LIKELIEST ? ', ...' : ''}`;
   const best = open.sort((a, b) => b.chances[0].chance - a.chances[0].chance).slice(0, NAMED);
-  return [`${WORLDS} positions that fit the view, ${DRAWN[distribution]}`, ...best.map(short)].join('; ');
+  const short = best.map(
+    ({ name, chances }) =>
+      `${inFull(name, chances.slice(0, LIKELIEST), spoken)}${chances.length > LIKELIEST ? ', ...' : ''}`,
+  );
+  return [`${WORLDS} positions that fit the view, ${DRAWN[distribution]}`, ...short].join('; ');
 }

@@ -37,7 +37,8 @@ export function staged(
     ? first?.action
     : undefined; // without parts, it is the move
   const said = (text: string) => words.spoken?.move(text, answer.decision) ?? text;
-  const common = [action ?? '', ...shared.map(({ label }) => words.spoken?.words(label) ?? label)];
+  const nouns = shared.filter(({ kind }) => kind !== 'text').map(({ label }) => words.spoken?.words(label) ?? label);
+  const common = [isNews(action, answer.decision) ? action : '', ...nouns];
   const hint: StagedHint = {
     stage,
     close: candidates.length,
@@ -69,8 +70,12 @@ function candidatesIn({ game, world }: Asked, result: SearchResult | undefined):
 
 const same = (part: MovePart) => (other: MovePart) => other.kind === part.kind && other.value === part.value;
 
+/** Whether the action says more than the decision: 'take' is 'take a tile'. */
+const isNews = (action: string | undefined, decision: string): action is string =>
+  action !== undefined && !decision.includes(action.split(' ')[0]);
+
 function inWords(stage: number, texts: readonly string[], common: readonly string[], move: string): string {
-  if (stage >= MOVE) return `the search prefers ${move}`;
+  if (stage >= MOVE) return `the search prefers '${move}'`;
   if (texts.length === 0) return 'nothing was searched';
   if (stage >= CANDIDATES) return `worth a thought: ${texts.join(', ')}`;
   const words = common.filter((word) => word !== '').join(' ');
