@@ -40,7 +40,6 @@ const withTable = (changes: object, base: { table: object } = view) => ({
   table: { ...base.table, ...changes },
 });
 const hint = { view, priority: 'hint', seed: 's' };
-const longHint = { ...hint, budget: { timeMs: 400 } };
 
 const answer = { turn: 99, move: 'bet' };
 const as = (token: string, body: object) =>
@@ -68,12 +67,16 @@ async function once(harness: Harness, ask: (harness: Harness) => Promise<Answere
   return answered;
 }
 
-/** One that is held up by a search of 400 ms. */
-async function heldUp(queueLimit: number, body: object): Promise<Answered> {
+/** One that is held up by a search which goes on until the answer is there. */
+async function heldUp(queueLimit: number, asked: object): Promise<Answered> {
   return once(makeApp({ queueLimit }), async (harness) => {
-    const holding = recommend({ ...longHint, priority: 'move' }, harness);
+    const enough = new AbortController();
+    const body = JSON.stringify({ ...hint, priority: 'move', budget: { timeMs: 60_000 } });
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal: enough.signal };
+    const holding = harness.request('/v1/games/kuhn/recommend', init);
     while (harness.pool.stats().busy === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-    const answered = await recommend(body, harness);
+    const answered = await recommend(asked, harness);
+    enough.abort();
     await holding;
     return answered;
   });
