@@ -6,7 +6,7 @@ import { Rng } from '../../src/core/rng.js';
 import { games } from '../../src/games/registry.js';
 import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import type { Offers } from '../../src/page/contract/board.js';
-import { sayMove, withSeats } from '../../src/page/contract/telling.js';
+import { ask, sayMove, withSeats } from '../../src/page/contract/telling.js';
 import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
 import { misnamed } from './spoken.js';
 
@@ -83,12 +83,13 @@ describe.each(CASES)('the board of %s %s', (id, variant) => {
     }
   });
 
-  it('draws every kind of decision that comes up, with a part of a move picked', async () => {
+  it('draws and asks every kind of decision that comes up, with a part of a move picked', async () => {
     const board = await loadBoard(id);
     const game = unwrap((await games[id]()).variant(variant));
     const kinds = new Map<string, number>();
     for (const { asked, decision, see } of walk(game, new Rng(`${id} ${variant}`), LONG)) {
       if (asked === undefined || decision === undefined) continue;
+      expect(ask(decision, board.words), decision).toMatch(/[?]$/);
       const times = kinds.get(decision) ?? 0;
       kinds.set(decision, times + 1);
       if (times >= TIMES) continue;

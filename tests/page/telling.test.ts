@@ -28,7 +28,19 @@ describe('the words of a move', () => {
     expect(tellMove(moved('c2', 'place a stone'))).toBe('places a stone: c2');
   });
 
-  it('say what was decided where the move is not seen', () => {
+  it('say that somebody is done, and of chance what happened', () => {
+    const chance = (move: string, decision: string): Move => ({ ...moved(move, decision), seat: 'chance' });
+    const words = withSeats({}, ['west']);
+    expect(tellMove(moved('done', 'commit'))).toBe('is done');
+    expect(tellMove(chance('west draws QS', 'draw a card'), words)).toBe('West draws QS');
+    expect(tellMove(chance('west loses QS', 'discard at random'), words)).toBe('West loses QS');
+    expect(tellMove(chance('6', 'siege dice'))).toBe('siege dice: 6');
+    expect(tellMove(chance('siege dice 6', 'siege dice'))).toBe('Siege dice 6');
+  });
+
+  it('say what was decided where the move is not seen', async () => {
+    const { words } = await loadBoard('perikles');
+    expect(tellMove(moved(null, 'choose a counter', 'west: a trireme'), words)).toBe('adds a trireme, face down');
     expect(tellMove(moved(null, 'bid', 'west: bid'))).toBe('bids');
     expect(tellMove(moved(null, 'deal', 'deal a card to east'))).toBe('deal a card to east');
   });

@@ -1,4 +1,5 @@
 /** What Alexander names by ids, as people call it. */
+import { capital } from '../../core/capital.js';
 import type { Naming } from '../../core/naming.js';
 import {
   AREA_TABLE,
@@ -41,17 +42,62 @@ const ANSWERS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   memnon: ['take Memnon', 'leave Memnon'],
 };
 
+/** Moves that are one word, and what of others' moves is seen, by decision. */
+const SINGLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  declare: { move: 'march with an army', fleet: 'sail with a fleet' },
+  load: {
+    all: 'take all units',
+    fast: 'take the fast units',
+    none: 'take no units',
+    custom: 'choose the units one by one',
+  },
+  thrace: { subdue: 'subdue Thrace' },
+  amount: { 'take amount': 'choose how many go' },
+  take: { leaders: 'choose who goes' },
+};
+
+/** Before a place: what is done there. */
+const PREPOSITIONS: Readonly<Record<string, string>> = {
+  'pick area': 'start from',
+  place: 'place in',
+  area: 'place in',
+  retreat: 'retreat to',
+  'withdraw to': 'withdraw to',
+  'disembark to': 'land in',
+  'embark from': 'embark from',
+  harbour: 'put in at',
+};
+
+const MOVES: readonly (readonly [RegExp, (...named: string[]) => string])[] = [
+  [/^step (.+)$/, (area) => `go to ${called(area)}`],
+  [/^pick (.+)$/, (what) => `pick up ${called(what)}`],
+  [/^flip (.+)$/, (unit) => `make good ${called(unit)}`],
+  [/^ship (.+)$/, (ship) => `buy ${called(ship)}`],
+  [/^region (.+)$/, (region) => `choose an area in ${capital(region)}`],
+  [/^port (.+)$/, (area) => `put in at ${called(area)}`],
+  [/^sail (.+)$/, (sea) => `sail to the ${called(sea)}`],
+  [
+    /^(\d+ hits?) on full units, (\d+) on reduced ones$/,
+    (full, reduced) => `${full} on full units, ${reduced} on reduced ones`,
+  ],
+];
+
 export const naming: Naming = {
   name,
   move(move, decision) {
     if (move === 'yes' || move === 'no') return ANSWERS[decision]?.[move === 'yes' ? 0 : 1];
-    if (decision === 'thrace') return move === 'subdue' ? 'subdue Thrace' : 'leave Thrace alone';
-    if (decision === 'declare' && move === 'move') return 'march with an army';
-    if (decision === 'pick area') return `start from ${called(move)}`;
-    if (decision === 'amount') {
+    if (decision === 'thrace' && move !== 'subdue') return 'leave Thrace alone';
+    if (decision === 'amount' && /^\d/.test(move)) {
       const [count, ...unit] = move.split(' ');
       return `take ${count === '0' ? 'no' : count} ${called(unit.join(' '))}`;
     }
-    return move.startsWith('step ') ? `go to ${called(move.slice(5))}` : undefined;
+    const single = SINGLE[decision]?.[move];
+    if (single !== undefined) return single;
+    for (const [pattern, say] of MOVES) {
+      const found = pattern.exec(move);
+      if (found) return say(...found.slice(1));
+    }
+    const before = PREPOSITIONS[decision];
+    return before === undefined || name(move) === undefined ? undefined : `${before} ${called(move)}`;
   },
 };

@@ -12,11 +12,12 @@ const NATIONS: Readonly<Record<string, string>> = {
 };
 const UNIT = /^(a?)([HCN])(?:@(\w+))?$/;
 
-/** 'own hoplites', 'allied ships', 'Persian cavalry'. */
-function unitName(id: string): string | undefined {
+/** 'own hoplites', 'allied ships', 'Persian cavalry'; of one, 'own hoplite'. */
+function unitName(id: string, count = '2'): string | undefined {
   const [, allied, arm, nation] = UNIT.exec(id) ?? [];
   if (arm === undefined) return undefined;
-  return `${nation === undefined ? (allied ? 'allied' : 'own') : NATIONS[nation]} ${ARMS[arm]}`;
+  const arms = count === '1' ? ARMS[arm].replace(/s$/, '') : ARMS[arm];
+  return `${nation === undefined ? (allied ? 'allied' : 'own') : NATIONS[nation]} ${arms}`;
 }
 
 function name(id: string): string | undefined {
@@ -37,10 +38,11 @@ export const naming: Naming = {
   name,
   move(move, decision) {
     if (move === 'yes' || move === 'no') return ANSWERS[decision]?.[move === 'yes' ? 0 : 1];
+    if (decision === 'event') return move.replace(/^[\d ]+: /, '');
     if (decision === 'objective') return `choose ${name(move) ?? move}`;
     const [, count, unit, rest = ''] = /^(\d+) (\S+)(.*)$/.exec(move) ?? [];
     if (unit === undefined || !UNIT.test(unit)) return undefined;
-    const units = `${count === '0' ? 'no' : count} ${name(unit)}`;
+    const units = `${count === '0' ? 'no' : count} ${unitName(unit, count)}`;
     const place = rest.replace(/^ to /, '');
     return rest === '' ? `take ${units}` : `place ${units} in ${name(place) ?? place}`;
   },

@@ -4,9 +4,9 @@ import type { Naming } from '../../core/naming.js';
 import { ARMIES, type ArmyName, LOCATION_TILES, NAMES, SPECIALS } from './board/data.js';
 
 const TILES: Readonly<Record<string, string>> = {
-  2: '(two cubes)',
-  candidate: '(one cube, candidate)',
-  assassin: '(one cube, assassin)',
+  2: '(two shards)',
+  candidate: '(one shard, candidate)',
+  assassin: '(one shard, assassin)',
 };
 const TYPES: Readonly<Record<string, string>> = { h: 'hoplite', t: 'trireme' };
 const isArmy = (id: string): id is ArmyName => (ARMIES as readonly string[]).includes(id);
@@ -52,9 +52,20 @@ export const naming: Naming = {
     if (killed !== undefined)
       return `assassinate ${seat}'s ${space === 'a' ? 'alpha' : 'beta'} candidate in ${name(city)}`;
     if (side !== undefined) return `${side} ${name(place)} with ${name(army)}`;
-    if (decision === 'choose a counter') return move.startsWith('a ') ? `add ${move}` : `add ${name(move) ?? move}`;
+    if (decision === 'choose a counter')
+      return move.startsWith('a ') ? `add ${move}, face down` : `add ${name(move) ?? move}`;
+    if (decision === 'permission') return move === 'grant' ? 'give permission' : 'refuse permission';
+    const [, user, shards] = /^(\w+) uses a tile of (\d)$/.exec(move) ?? [];
+    if (user !== undefined) return `${capital(user)} uses a tile ${shards === '1' ? 'of one shard' : 'of two shards'}`;
+    if (decision === 'elections') return 'The elections are held';
     const [, winner] = /^(attack|defend) wins the combat$/.exec(move) ?? [];
     if (winner !== undefined) return `the ${winner}ers win the combat`;
+    const [, tile] = /^turn up (\S+)$/.exec(move) ?? [];
+    if (tile !== undefined) return `${name(tile)} is turned up`;
+    const [, special, help] = /^(\S+) for (attack|defend)$/.exec(move) ?? [];
+    if (special !== undefined) return `use ${name(special)} for the ${help === 'attack' ? 'attackers' : 'defenders'}`;
+    const [, into] = /^to (\S+)$/.exec(move) ?? [];
+    if (into !== undefined) return `drop the cube in ${name(into)}`;
     const [, first] = /^(\w+) commits first$/.exec(move) ?? [];
     return first && `let ${capital(first)} commit first`;
   },

@@ -54,19 +54,47 @@ export function name(id: string): string | undefined {
 
 const handName = (who: string): string => HAND_NAMES[who as HandName] ?? name(who) ?? capital(who);
 
+const units = (count: string): string => (count === '1' ? '1 unit' : `${count} units`);
+const called = (id: string): string => name(id) ?? id;
+
 /** The patterns of moves that say too little by their words. */
 const MOVES: readonly (readonly [RegExp, (...named: string[]) => string])[] = [
   [/^no Desperate Times of/, () => 'keep Desperate Times'],
   [/^Desperate Times of/, () => 'use Desperate Times'],
   [/^no claim of/, () => 'claim nothing'],
   [/^(\w+) (first|next)$/, (who, when) => `let ${handName(who)} go ${when}`],
-  [/^add to (\w+) for (\w+)$/, (place, power) => `add support to ${name(place) ?? place} for ${handName(power)}`],
-  [/^from (\w+)$/, (who) => `from the hand of ${handName(who)}`],
+  [/^from ([a-z]+)$/, (who) => `choose the hand of ${handName(who)}`],
   [/^claim for (\w+)$/, (who) => `claim for ${handName(who)}`],
   [
     /^(accept|decline|offer|renew|end|break) ([A-Z]{3}-[A-Z]{3})$/,
-    (verb, pair) => `${verb} ${verb === 'offer' ? 'an' : 'the'} alliance of ${name(pair)}`,
+    (verb, pair) => `${verb} ${verb === 'offer' ? 'an' : 'the'} alliance of ${called(pair)}`,
   ],
+  [/^truce ([A-Z]{3}-[A-Z]{3})$/, (pair) => `make a truce of ${called(pair)}`],
+  [/^add to (\w+) for ([A-Z]{3})$/, (place, power) => `add support in ${called(place)} for ${called(power)}`],
+  [/^remove from (\w+)$/, (place) => `remove support from ${called(place)}`],
+  [/^give up (\w+)$/, (place) => `give up support in ${called(place)}`],
+  [/^(drop|pick up) (\d+)$/, (verb, count) => `${verb} ${units(count)}`],
+  [/^(\d+) inside$/, (count) => `withdraw ${units(count)} inside`],
+  [/^(\w+) stays outside$/, (leader) => `leave ${called(leader)} outside`],
+  [/^(\w+) goes inside$/, (leader) => `take ${called(leader)} inside`],
+  [/^(\w+) commands$/, (leader) => `let ${called(leader)} command`],
+  [/^(\d+) to (\w+)$/, (count, place) => `place ${units(count)} in ${called(place)}`],
+  [/^(?!avoid|retreat|sail)([a-z]\w*) to (\w+)$/, (leader, place) => `place ${called(leader)} in ${called(place)}`],
+  [/^([A-Z]{3}) mercenaries to (\w+)$/, (power, place) => `place mercenaries of ${called(power)} in ${called(place)}`],
+  [/^support for ([A-Z]{3})$/, (power) => `add support for ${called(power)}`],
+  [/^units for ([A-Z]{3})$/, (power) => `add units of ${called(power)}`],
+  [/^activate for ([A-Z]{3})$/, (power) => `activate an army of ${called(power)}`],
+  [/^([A-Z]{3}) takes (\w+)$/, (power, place) => `let ${called(power)} take ${called(place)}`],
+  [/^dismiss from (\w+)$/, (place) => `dismiss a mercenary unit from ${called(place)}`],
+  [/^in place of (\w+)$/, (leader) => `replace ${called(leader)}`],
+  [/^intercept with (\d+) from (\w+)$/, (count, place) => `intercept with ${units(count)} from ${called(place)}`],
+  [/^decline from (\w+)$/, (place) => `do not intercept from ${called(place)}`],
+  [/^colony at (\w+)$/, (place) => `found a colony in ${called(place)}`],
+  [/^by sea to (\w+)$/, (place) => `escape by sea to ${called(place)}`],
+  [/^not by sea$/, () => 'do not escape by sea'],
+  [/^avoid$/, () => 'avoid battle'],
+  [/^stand$/, () => 'accept battle'],
+  [/^no minor leader$/, () => 'move no minor leader'],
 ];
 
 /** What a card is used for, and what the active player may do. */

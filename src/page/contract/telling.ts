@@ -13,9 +13,11 @@ const MOST_REVEALED = 4;
 /** Verbs that moves begin with, as they are written there; the log tells of others. */
 const VERBS = new Set(
   (
-    'accept activate add assassinate assemble attack bet bid break build buy call cancel check choose claim commit dare decline defend discard ' +
-    'dismiss do draw drop embark enter fight flip fold give go grant hire hold intercept keep land lead leave let levy load lose mark march ' +
-    'move offer pass pay pick place play propose raise refuse retreat sail siege start stop subdue support take try use withdraw'
+    'accept activate add answer assassinate assemble attack avoid bear besiege bet bid break bribe build buy call cancel celebrate ' +
+    'check choose claim commit consent dare decline defend disembark discard dismiss do draw drop embark end enter escape fight flip fold ' +
+    'found give go grant hire hold intercept interdict join keep land lay lead leave let levy load lose make mark march move offer ' +
+    'pass pay pick place play press propose pursue put raid raise redraw refuse remove renew replace restore retreat sail search ' +
+    'siege stand start stay stop subdue support take try use wait withdraw'
   ).split(' '),
 );
 
@@ -27,26 +29,29 @@ export function sayMove(move: string, decision: string, words: Words = {}): stri
 /** The noun of a part, as `name` says it. */
 export const sayPart = (value: string | number, words: Words = {}): string => capital(named(`${value}`, words));
 
-/** What a move is told as after the name of who made it: 'plays 7♥', 'objective: Thermopylae'. */
+/** What a move is told as after the name of who made it: 'plays 7♥', 'objective: Thermopylae'. Of chance, the whole of it: 'siege dice 6'. */
 export function tellMove(event: SeenEvent & { readonly kind: 'move' }, words: Words = {}): string {
   const decision = decisionName(event.decision);
-  if (event.move === null) return hidden(event, decision);
-  const own = words.move?.(event.move, decision);
-  const text = own ?? named(event.move, words);
+  const seen = event.move ?? (event.text.replace(`${event.seat}: `, '').replace(`${decision}: `, '') || decision);
+  const own = words.move?.(seen, decision);
+  const text = own ?? named(seen, words);
+  if (event.seat === 'chance') return own === undefined ? happened(text, decision) : capital(own);
+  if (text === 'done') return 'is done';
   const [verb, ...rest] = text.split(' ');
   const word = verb.toLowerCase();
   if (VERBS.has(word)) return [thirdPerson(word), ...rest].join(' ');
-  if (own !== undefined || text === decision) return text;
+  if (own !== undefined || event.move === null || text === decision) return text;
   const [act, ...what] = decision.split(' ');
   const asked = VERBS.has(act) ? [thirdPerson(act), ...what].join(' ') : decision;
   return what.length === 0 && VERBS.has(act) ? `${asked} ${text}` : `${asked}: ${text}`;
 }
 
-/** What can be said of a move that is not seen: what was decided. */
-function hidden(event: SeenEvent & { readonly kind: 'move' }, decision: string): string {
-  const text = event.text.replace(`${event.seat}: `, '');
-  const [verb, ...rest] = text.split(' ');
-  return VERBS.has(verb) ? [thirdPerson(verb), ...rest].join(' ') : text || decision;
+/** What chance did: a sentence, as 'Rome draws a card', needs no word of what was decided; a number does. */
+function happened(text: string, decision: string): string {
+  const isSentence = text
+    .split(' ')
+    .some((word) => word.endsWith('s') && (VERBS.has(word.slice(0, -1)) || VERBS.has(word.slice(0, -2))));
+  return isSentence || text.startsWith(decision) ? capital(text) : `${decision}: ${text}`;
 }
 
 /** Something that has been revealed; undefined: nothing that a player would look up. */
@@ -76,10 +81,15 @@ export const ask = (decision: string, words: Words = {}): string =>
 
 /** What decisions of small games ask, so that their boards need not say it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
-  act: 'which bet, if any?',
-  drop: 'choose a column',
-  mark: 'choose a space',
-  'place a stone': 'choose a space',
+  act: 'Which bet, if any?',
+  bid: 'What do you bid?',
+  drop: 'Which column?',
+  'first round': 'Which bet, if any?',
+  mark: 'Which space?',
+  'pass a card': 'Which card do you pass?',
+  'place a stone': 'Which space?',
+  'play a card': 'Which card do you play?',
+  'second round': 'Which bet, if any?',
 };
 
 function thirdPerson(verb: string): string {

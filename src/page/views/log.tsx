@@ -55,9 +55,12 @@ function gathered(events: readonly SeenEvent[]): readonly Gathered[] {
 const isChance = (event: SeenEvent | undefined): event is SeenEvent & { kind: 'move' } =>
   event?.kind === 'move' && event.seat === 'chance';
 
+const NO_NEWS = 'the play goes on'; // after a question that somebody may have been asked in secret
+
 /** Undefined: there is nothing to be told. */
 function textOf(event: SeenEvent, times: number, words: Words): string | undefined {
   if (event.kind === 'reveal') return tellReveal(event, words);
+  if (event.move === NO_NEWS) return undefined;
   return times > 1 ? texts.repeated(event.decision, times) : tellMove(event, words);
 }
 

@@ -14,7 +14,9 @@ import {
   UNIT_TABLE,
   type UnitName,
 } from '../../../games/alexander/board/data.js';
+import { naming } from '../../../games/alexander/spoken.js';
 import type { SeenEvent } from '../../contract/board.js';
+import { tellMove } from '../../contract/telling.js';
 
 export type SideName = 'macedon' | 'persia';
 export const SIDES: readonly SideName[] = ['macedon', 'persia'];
@@ -218,4 +220,4 @@ export function routesIn(events: readonly SeenEvent[]): readonly (readonly strin
 
 /** What chance has brought in these events: 'Macedon’s dice: 13 hits'. */
 export const fortunesIn = (events: readonly SeenEvent[]): readonly string[] =>
-  events.flatMap((event) => (event.kind === 'move' && event.seat === 'chance' ? [event.text] : []));
+  events.flatMap((event) => (event.kind === 'move' && event.seat === 'chance' ? [tellMove(event, naming)] : []));

@@ -75,15 +75,15 @@ export const sides: Readonly<Record<SideName, string>> = { macedon: 'Macedon', p
 /** What an open decision asks. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   thrace: 'Subdue Thrace first, or leave it in Macedon’s back and have more troops now?',
-  declare: 'What next? Click one of your armies to march, or choose an action.',
+  declare: 'March with one of your armies, or which other action?',
   'pick area': 'Which army marches?',
   take: 'Does this leader go?',
   load: 'Which units go with them?',
   amount: 'How many of these go?',
-  step: 'Where to? Drop or pick up counters, mark the area, or stop.',
+  step: 'Where to, or what else does the army do here?',
   withdraw: 'Try to get away before the battle?',
   'break off': 'Try to break off the battle?',
-  'four dice': 'Does Alexander fight with four dice? Each 1 puts his life at risk.',
+  'four dice': 'Does Alexander fight with four dice, where each 1 puts his life at risk?',
   'take city': 'Take the city?',
   hit: 'Which counter takes the hit?',
   retreat: 'Where do the beaten go?',

@@ -9,7 +9,7 @@ import { Ledger } from './ledger.js';
 import { bidIn, pointsOf, type Rounds, roundsOf, tableOf } from './rounds.js';
 
 export const words: Words = {
-  question: () => 'choose a card to bid',
+  question: () => 'Which card do you bid?',
   reveal: ({ changes }) => {
     const won = changes.filter(({ path, value }) => path.startsWith('won.') && typeof value === 'string').at(-1);
     return won === undefined ? null : `${won.path.slice('won.'.length)}: ${won.value}`;

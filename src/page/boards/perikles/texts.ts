@@ -9,7 +9,8 @@ export const texts = {
   phases: { influence: 'Influence', war: 'War' },
   city: (name: string, cubes: string, value: number, defeats: number) =>
     `${name}: ${cubes || 'no cubes'}; a statue is worth ${value}; defeats: ${defeats}`,
-  cubes: (seat: string, count: number, city: string) => `${count} cubes of ${seat} in ${city}`,
+  cubes: (seat: string, count: number, city: string) =>
+    `${count === 1 ? '1 cube' : `${count} cubes`} of ${seat} in ${city}`,
   candidate: (space: string, seat: string, city: string) => `Candidate ${space} of ${city}: ${seat}`,
   noCandidate: (space: string, city: string) => `Candidate ${space} of ${city}: none`,
   leader: (seat: string, city: string) => `${seat} leads ${city}`,

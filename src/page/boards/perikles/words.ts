@@ -15,6 +15,14 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'choose a counter': 'Which counter goes, face down?',
   permission: 'Do they have your permission?',
   'name the first to commit': 'Who commits first?',
+  'special tile before taking': 'Use your special tile before you take one?',
+  'special tile after taking': 'Use your special tile now, after taking one?',
+  'special tile before combat': 'Use your special tile in this battle?',
+  'lift a cube': 'Which cube moves?',
+  'drop the cube': 'Where does the cube go?',
+  'take back from the Dead Pool': 'Which counter comes back from the Dead Pool?',
+  'slave revolt or done': 'Use the slave revolt, or end your turn?',
+  'choose a loss': 'Which army loses a counter?',
 };
 
 export const words: Words = {

@@ -29,9 +29,10 @@ export const texts = {
   noCards: 'No cards in hand',
   card: ({ name, op, when }: Card) => `${name}, ${op} operation points, ${when}`,
   inPlay: (name: string, use: string) => (use === 'none' || use === 'event' ? name : `${name}: ${use}`),
+  units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
   battle: (place: string) => `Battle of ${placeName(place)}`,
   sides: (army: string, units: number, defender: string) =>
-    `${units} units of the ${powerName(army)} against the ${powerName(defender)}`,
+    `${texts.units(units)} of the ${powerName(army)} against the ${powerName(defender)}`,
   movement: (halves: number) => `${halves / 2} movement points left`,
   thrown: (dice: readonly number[]) => dice.join(', '),
   leader: ({ name, power, tactics, activation }: Leader) =>
@@ -56,7 +57,7 @@ export function saySpace(table: RomeTable, place: string, stacks: readonly Stack
     state.besieger &&
       state.besieger !== 'IND' &&
       `besieged by the ${powerName(state.besieger)}, level ${state.siege ?? 0}`,
-    inside > 0 && `${inside} units inside`,
+    inside > 0 && `${texts.units(inside)} inside`,
     ...stacks.map(sayStack),
   ]
     .filter(Boolean)
@@ -64,6 +65,6 @@ export function saySpace(table: RomeTable, place: string, stacks: readonly Stack
 }
 
 function sayStack({ power, cu, mercs, leaders }: Stack): string {
-  const units = cu + mercs > 0 ? `${cu + mercs} units of the ${powerName(power)}` : '';
+  const units = cu + mercs > 0 ? `${texts.units(cu + mercs)} of the ${powerName(power)}` : '';
   return [units, ...leaders.map(({ name }) => name)].filter(Boolean).join(' with ');
 }
