@@ -12,6 +12,8 @@ const CANDIDATE_SHARE = 0.1; // of the best move's share
 export function hintLines(game: Game, view: View, { moves }: SearchResult, stage: number): readonly string[] {
   const world = anyWorld(game, view);
   const text = (move: number) => game.words.makeMove(world, move);
+  const { penaltyFrom } = game.traits;
+  const counted = (payoff: number) => (penaltyFrom === undefined ? payoff : penaltyFrom - payoff); // as players do
   const [best] = moves;
   const candidates = moves.filter(({ share }) => share >= CANDIDATE_SHARE * best.share).slice(0, MOST_CANDIDATES);
   if (moves.length === 1) return ['There is only one move.'];
@@ -30,7 +32,7 @@ export function hintLines(game: Game, view: View, { moves }: SearchResult, stage
     default:
       return candidates.map(({ move, values }) => {
         const because = game.explain(view, move);
-        return `${text(move)}: ${values[view.seat].toFixed(2)} ${game.traits.unit} expected${because ? `; ${because}` : ''}`;
+        return `${text(move)}: ${counted(values[view.seat]).toFixed(2)} ${game.traits.unit} expected${because ? `; ${because}` : ''}`;
       });
   }
 }
