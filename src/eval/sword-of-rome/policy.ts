@@ -3,7 +3,17 @@ import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Game, Player } from '../../games/game.js';
 import { PENALTY, TACTICS } from '../../games/sword-of-rome/board/leaders.js';
-import { handsOf, type Rome, seatOf, TAKE_CU, TAKE_MERCS } from '../../games/sword-of-rome/board/state.js';
+import {
+  GAUL,
+  handsOf,
+  NO_HAND,
+  ownerOf,
+  ROME,
+  type Rome,
+  seatOf,
+  TAKE_CU,
+  TAKE_MERCS,
+} from '../../games/sword-of-rome/board/state.js';
 import { HANDS } from '../../games/sword-of-rome/data/rules.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
@@ -23,6 +33,7 @@ import { numbersOf, type PolicyNumbers } from './weights.js';
  * Priors: the policies are so sure of themselves that a search would try nothing else, whatever its budget. So many times their
  * temperature, and the share that all moves have alike: between two, and among more.
  */
+const SURE = { temperature: 1, even: 0 };
 const DOUBT_OF_TWO = { temperature: 2, even: 0.05 };
 const DOUBT = { temperature: 3, even: 0.1 };
 
@@ -31,36 +42,47 @@ export type Scorers = ReadonlyMap<string, Scorer<Rome>>;
 
 export class RomePolicy implements Policy<Rome> {
   readonly name = 'hand';
-  declare private readonly bySeat: readonly ScoredPolicy<Rome>[];
-  declare private readonly guides: readonly ScoredPolicy<Rome>[]; // for the priors, by seat
+  declare private readonly byHand: readonly (ScoredPolicy<Rome> | undefined)[];
+  declare private readonly guides: readonly (ScoredPolicy<Rome> | undefined)[]; // for the priors, by hand
 
-  /**
-   * With two players a seat runs several hands, and both seats play with the shared numbers. `improve` may put better scorers in the
-   * place of those of a seat.
-   */
+  /** `improve` may put better scorers in the place of those of a seat. */
   constructor(game: Game<Rome>, weights: FlatWeights, improve: (own: Scorers, seat: Player) => Scorers = (own) => own) {
     const players = game.seats.length;
-    const scored = (numbers: PolicyNumbers, seat: Player, { temperature, even } = { temperature: 1, even: 0 }) =>
-      new ScoredPolicy('hand', game, improve(scorers(numbers), seat), numbers.temperature * temperature, even);
-    const shared = numbersOf(weights);
-    const numbers =
-      players === 2 ? [shared, shared] : Array.from(handsOf(players), (hand) => numbersOf(weights, HANDS[hand]));
-    const doubt = players === 2 ? DOUBT_OF_TWO : DOUBT;
-    this.bySeat = numbers.map((own, seat) => scored(own, seat));
-    this.guides = numbers.map((own, seat) => scored(own, seat, doubt));
+    const scored = ({ temperature, even }: typeof DOUBT): (ScoredPolicy<Rome> | undefined)[] =>
+      HANDS.map((name, hand) => {
+        const seat = seatOf(players, hand);
+        if (seat < 0) return undefined;
+        const numbers = numbersOf(weights, sharesNumbers(players, seat) ? undefined : name);
+        return new ScoredPolicy('hand', game, improve(scorers(numbers), seat), numbers.temperature * temperature, even);
+      });
+    this.byHand = scored(SURE);
+    this.guides = scored(players === 2 ? DOUBT_OF_TWO : DOUBT);
   }
 
   chances(s: Rome, moves: MoveList, out: Float64Array): void {
-    this.bySeat[s.turn].chances(s, moves, out);
+    this.byHand[handToMove(s)]?.chances(s, moves, out);
   }
 
   choose(s: Rome, rng: Rng, listed?: MoveList): number {
-    return this.bySeat[s.turn].choose(s, rng, listed);
+    return (this.byHand[handToMove(s)] as ScoredPolicy<Rome>).choose(s, rng, listed);
   }
 
   priors(s: Rome, moves: MoveList, out: Float64Array): void {
-    this.guides[s.turn].priors(s, moves, out);
+    this.guides[handToMove(s)]?.priors(s, moves, out);
   }
+}
+
+/** With two players Rome and the Etruscans and Samnites play better with the shared numbers, the Gauls and Greeks with their own. */
+const sharesNumbers = (players: number, seat: Player): boolean => players === 2 && seat === seatOf(2, ROME);
+
+/** The hand for which the seat to move decides: with two players the one that acts, or is attacked, or its first. */
+function handToMove(s: Rome): number {
+  const { players, turn } = s;
+  if (players > 2) return handsOf(players)[turn];
+  const acts = s.round > 0 ? s.actor : s.turnHand;
+  if (seatOf(players, acts) === turn) return acts;
+  const attacked = ownerOf(s, s.defender);
+  return attacked !== NO_HAND && seatOf(players, attacked) === turn ? attacked : turn === seatOf(2, ROME) ? ROME : GAUL;
 }
 
 /** Points for each move alone. */

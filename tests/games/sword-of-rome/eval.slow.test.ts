@@ -34,6 +34,27 @@ describe('the policy of The Sword of Rome', () => {
   });
 });
 
+test('the policy seldom activates an army that stops at once', () => {
+  const game = gameOf('players=5,length=short');
+  const policy = new RomePolicy(game, POLICY);
+  const s = game.create();
+  const rng = new Rng('idle');
+  let activations = 0;
+  let idle = 0;
+  for (let i = 0; i < 10; i++)
+    playGame(game, s, rng, () => {
+      const isStart = /^step/.test(game.words.decision(s)) && s.pathLength === 1 && s.stepped === 0 && s.razed === 0;
+      const m = policy.choose(s, rng);
+      if (isStart) {
+        activations++;
+        if (game.words.makeMove(s, m) === 'stop') idle++;
+      }
+      return m;
+    });
+  expect(activations).toBeGreaterThan(300);
+  expect(idle / activations).toBeLessThan(0.16);
+});
+
 test('with three players and more, priors leave no move without a look, but offers and leaders of no use, and steps back', () => {
   const game = gameOf('players=5,length=short');
   const policy = new RomePolicy(game, POLICY);
@@ -79,7 +100,7 @@ test('support is worth no more than the points that can be spent', () => {
   expect(priorOfSupport(LIMITS.loyalty - 1)).toBeLessThan(priorOfSupport(LIMITS.loyalty - 2));
 });
 
-test('every hand plays with its own numbers, and two players with the shared ones', () => {
+test('every hand plays with its own numbers, or with the shared ones', () => {
   const weights = { ...POLICY, 'greek.guard': 5, 'greek.event.march': 6 };
   expect(numbersOf(weights, 'greek')).toMatchObject({ guard: 5, event: { march: 6 } });
   expect(numbersOf(weights, 'rome')).toEqual(numbersOf(POLICY, 'rome'));

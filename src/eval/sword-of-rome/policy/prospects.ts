@@ -32,7 +32,7 @@ import {
   leadsUnits,
 } from '../../../games/sword-of-rome/movement/activation.js';
 import { isInReach } from '../../../games/sword-of-rome/movement/army.js';
-import { resistanceOf } from '../../../games/sword-of-rome/siege/siege.js';
+import { mayRoll, resistanceOf } from '../../../games/sword-of-rome/siege/siege.js';
 import { isVictory, strengthAt, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
 
@@ -99,21 +99,35 @@ export class Prospects {
     const node = place - AT;
     if (standing(s, node) !== LEADER_POWER[leader]) return 0;
     this.take(s, LEADER_POWER[leader], Math.min(LIMITS.unitsPerLeader, unitsAt(s, node)), strengthAt(s, node));
-    return this.ahead(s, node, node, STEPS);
+    const here = this.at(s, node);
+    const beyond = this.n.ahead * this.beyond(s, node, node, STEPS);
+    return this.actsHere(s, node) ? Math.max(here, beyond) : Math.max(0, beyond - Math.max(0, here));
+  }
+
+  /** It may roll for the siege or raid; otherwise whatever it has there it has without being activated. */
+  private actsHere(s: Rome, node: number): boolean {
+    if (node >= SPACE_COUNT) return false;
+    if (mayRoll(s, node, this.power, 0)) return true;
+    const control = controlOf(s, node);
+    return typeOf(s, node) === NORMAL && ((this.enemies >> control) & 1) === 1 && this.raids(s, node, control);
   }
 
   /** The best there or beyond, less the farther away it is; not back to `from`, and not past enemies. */
   ahead(s: Rome, node: number, from: number, steps: number): number {
     const worth = this.at(s, node);
     if (node !== from && this.meetsEnemy(s, node)) return worth;
-    let beyond = 0;
+    return Math.max(worth, this.n.ahead * this.beyond(s, node, from, steps));
+  }
+
+  private beyond(s: Rome, node: number, from: number, steps: number): number {
+    let best = 0;
     for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
       const next = ROADS.to[i];
       if (next === from || !isInReach(s, next, this.power)) continue;
       const there = steps > 1 ? this.ahead(s, next, node, steps - 1) : this.at(s, next);
-      if (there > beyond) beyond = there;
+      if (there > best) best = there;
     }
-    return Math.max(worth, this.n.ahead * beyond);
+    return best;
   }
 
   /** A marker to raid, a city to loot, a home to take back or to guard; shelter in the last round. */
