@@ -24,7 +24,9 @@ const SETTINGS = { WORKERS: '1', LOG_LEVEL: 'warn', WARM_GAMES: 'kuhn' };
 
 interface Round {
   readonly took: readonly number[]; // besides searching, ms
-  readonly foreign: number;
+  readonly refused: number;
+  readonly foreign: number; // part of all cores that other programs had, in this round or in the one before: queues last
+  readonly low: number; // the same of programs of low priority, in this round
   readonly ms: Readonly<Record<string, number>>;
   readonly messages: number; // to Redis
 }
@@ -66,13 +68,25 @@ export async function queue(): Promise<readonly string[]> {
   const messages = async () => Number(/total_reads_processed:(\d+)/.exec(await client.info('stats'))?.[1]);
   const agent = new Agent({ keepAlive: true });
   const rng = new Rng('queue');
+  let foreignBefore = 1;
   const round = async ({ service, worker }: Way, seconds: number): Promise<Round> => {
     const { pid } = service.process;
     const others = worker && { worker: worker.process.pid!, Redis: redis.pid() };
     const time = new ProcessorTime({ client: process.pid, service: pid!, ...others });
     const before = await messages();
-    const took = await openLoop(rng, RATE, seconds, (seed) => besidesSearch(agent, service.url, `${seed}`));
-    return { took, ...time.take(), messages: (await messages()) - before };
+    const answers = await openLoop(rng, RATE, seconds, (seed) => besidesSearch(agent, service.url, `${seed}`));
+    const took = answers.filter((ms) => ms !== undefined);
+    const { ms, foreign, low } = time.take();
+    const most = Math.max(foreign, foreignBefore);
+    foreignBefore = foreign;
+    return {
+      took,
+      refused: answers.length - took.length,
+      ms,
+      low,
+      foreign: most,
+      messages: (await messages()) - before,
+    };
   };
   for (const way of ways) await round(way, WARM_UP_SECONDS);
   for (let second = 0; second < SECONDS; second += ROUND_SECONDS)
@@ -86,12 +100,14 @@ export async function queue(): Promise<readonly string[]> {
   client.disconnect();
   for (const way of ways) await end(way);
   await redis.kill();
-  for (const [name, most] of [
-    ['all rounds', 1],
-    ['rounds that count', MOST_FOREIGN],
+  for (const [name, most, mostLow] of [
+    ['all rounds', 1, 1],
+    ['rounds that count', MOST_FOREIGN, 1],
+    ['of those, rounds in which programs of low priority left the cores alone, too', MOST_FOREIGN, MOST_FOREIGN],
   ] as const) {
     console.log(`${name}, at ${RATE} moves/s; besides searching, ms:`);
-    const [without, ...queued] = ways.map((way) => tell(way, most));
+    const counts = ({ foreign, low }: Round) => foreign <= most && low <= mostLow;
+    const [without, ...queued] = ways.map(({ name, rounds }) => tell(name, rounds.filter(counts)));
     for (const times of queued) {
       if (without === undefined || times === undefined) continue;
       const [p50, p99] = [0.5, 0.99].map((p) => at(times, p) - at(without, p));
@@ -101,19 +117,18 @@ export async function queue(): Promise<readonly string[]> {
   return [];
 }
 
-/** From sending a request to having its answer, less the search in it. */
-async function besidesSearch(agent: Agent, url: string, seed: string): Promise<number> {
+/** From sending a request to having its answer, less the search in it; undefined if it was refused. */
+async function besidesSearch(agent: Agent, url: string, seed: string): Promise<number | undefined> {
   const began = performance.now();
   const body = JSON.stringify({ view: VIEW, seed, budget: { iterations: 100, timeMs: 2_000 } });
   const { searchMs } = JSON.parse(await post(agent, `${url}/v1/games/kuhn/recommend`, body));
-  return performance.now() - began - searchMs;
+  return searchMs === undefined ? undefined : performance.now() - began - searchMs;
 }
 
 const at = (sorted: readonly number[], p: number) => sorted[Math.floor(p * sorted.length)];
 
-/** The times of the rounds in which others had at most that part of the cores, sorted; undefined if there are none. */
-function tell({ name, rounds: all }: Way, mostForeign: number): readonly number[] | undefined {
-  const rounds = all.filter(({ foreign }) => foreign <= mostForeign);
+/** The times, sorted; undefined if there are none. */
+function tell(name: string, rounds: readonly Round[]): readonly number[] | undefined {
   const sorted = rounds.flatMap(({ took }) => took).sort((a, b) => a - b);
   if (sorted.length === 0) {
     console.log(`  ${name}: none`);
@@ -123,9 +138,13 @@ function tell({ name, rounds: all }: Way, mostForeign: number): readonly number[
   const aMove = (of: (round: Round) => number) =>
     (rounds.reduce((sum, round) => sum + of(round), 0) / sorted.length).toFixed(2);
   const cpu = Object.keys(rounds[0].ms).map((part) => `${part} ${aMove(({ ms }) => ms[part])}`);
-  const foreign = rounds.reduce((sum, round) => sum + round.foreign, 0) / rounds.length;
-  console.log(`  ${name}: ${sorted.length} moves; ${percentiles}`);
+  const part = (of: (round: Round) => number) =>
+    `${((100 * rounds.reduce((sum, round) => sum + of(round), 0)) / rounds.length).toFixed(0)} %`;
+  const refused = rounds.reduce((sum, round) => sum + round.refused, 0);
+  console.log(`  ${name}: ${sorted.length} moves, ${refused} refused; ${percentiles}`);
   console.log(`    a move: CPU ms ${cpu.join(', ')}; ${aMove(({ messages }) => messages)} messages to Redis`);
-  console.log(`    others had ${(100 * foreign).toFixed(0)} % of the cores`);
+  console.log(
+    `    others had ${part(({ foreign }) => foreign)} of the cores, at low priority ${part(({ low }) => low)}`,
+  );
   return sorted;
 }

@@ -5,6 +5,7 @@ import type { Recommendation } from '../service/schema/answer-schemas.js';
 import type { Priority } from '../service/schema/request.js';
 import type { Attributes, Tracer } from '../tracing/span.js';
 import type { WorkerPool } from '../workers/pool/pool.js';
+import { Estimates } from '../workers/schedule/estimates.js';
 import { NEWS_MS, type News } from './crowd.js';
 import type { Link } from './link.js';
 import { type Deed, Taker } from './taker.js';
@@ -28,7 +29,7 @@ const MOST_TRIES = 6; // then whoever asked does it
 const REPORT_PART = 1 / 6; // of the time for a search, from one report to the next
 const LEAST_REPORT_MS = 40;
 const MOST_REPORT_MS = 250;
-const TELL_MS = 8; // a search that is over by then need not be told of before
+const SHORT_MS = 8; // a search that is over by then need not be told of before, and another may be taken meanwhile
 const LEAVING = 'leaving'; // why a search is ended
 const REMEMBERED = 10_000; // cancels of jobs that may still come
 
@@ -66,6 +67,7 @@ export class Station {
   private readonly takers: ReadonlyMap<Priority, Taker>;
   private readonly running = new Map<string, AbortController>();
   private readonly withdrawn = new Set<string>(); // before they were taken
+  private readonly lasted = new Estimates(SHORT_MS); // searches, by class
   private readonly telling: ReturnType<typeof setInterval>;
   private isLeaving = false;
 
@@ -80,7 +82,7 @@ export class Station {
           link,
           queue: searchQueue(build, priority),
           room: () => this.room(priority),
-          isUrgent: () => this.isUrgent(searchQueue(build, priority)),
+          isUrgent: async () => this.mayTakeAhead(priority) || this.isUrgent(searchQueue(build, priority)),
           act: (job) => this.act(job, priority),
           onTrouble,
         }),
@@ -120,6 +122,14 @@ export class Station {
     return this.takers.get(priority)!.inHand < most ? 'busy' : 'full';
   }
 
+  /**
+   * After short searches the threads would wait for Redis as long as they search: each is given one more ahead. It could hardly be
+   * done sooner elsewhere: idle workers have left it.
+   */
+  private mayTakeAhead(priority: Priority): boolean {
+    return this.lasted.of(priority) < SHORT_MS && this.running.size < 2 * this.options.pool.size;
+  }
+
   /** Of the jobs that come next. */
   private async isUrgent(queue: string): Promise<boolean> {
     const { link } = this.options;
@@ -141,7 +151,7 @@ export class Station {
     const waitMs = now - link.fromRedis(arrivedAt);
     onTaken?.(priority, waitMs);
     const span = traceparent === undefined ? undefined : tracer?.begin('search', 'consumer', traceparent);
-    const telling = setTimeout(() => void tell('taken'), TELL_MS);
+    const telling = setTimeout(() => void tell('taken'), SHORT_MS);
     const abort = new AbortController();
     this.running.set(id, abort);
     let reportedAt = Number.NEGATIVE_INFINITY;
@@ -159,6 +169,7 @@ export class Station {
       },
     });
     clearTimeout(telling);
+    this.lasted.learn(priority, clock() - now);
     this.running.delete(id);
     span?.end(
       { game, class: priority, waitMs, ...(answer.ok ? told(answer.value) : { code: answer.error.code }) },

@@ -1,35 +1,10 @@
 /** When a worker looks for its next job, by a queue in memory and a clock that stands still. */
-import type { Job } from 'bullmq';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { JobSource } from '../../src/queue/job-source.js';
 import { Taker } from '../../src/queue/taker.js';
+import { FakeSource } from './fake-source.js';
 
-class FakeSource {
-  readonly waiting: Job[] = [];
-  readonly wakes: (() => void)[] = [];
-  looks = 0;
-  begin(): void {}
-  async endWait(): Promise<void> {
-    for (const wake of this.wakes.splice(0)) wake();
-  }
-  async close(): Promise<void> {}
-  async next(mayWait: boolean) {
-    this.looks++;
-    if (mayWait && this.waiting.length === 0) await new Promise<void>((wake) => this.wakes.push(wake));
-    return { job: this.waiting.shift(), waiting: this.waiting.length };
-  }
-}
 let source: FakeSource;
-
-const givenBack: string[] = [];
-
-function add(id: string): void {
-  const moveToCompleted = async () => {};
-  const moveToWait = async () => void givenBack.push(id);
-  source.waiting.push({ id, token: 't', moveToCompleted, moveToWait } as unknown as Job);
-  for (const wake of source.wakes.splice(0)) wake();
-}
-
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const ends = new Map<string, () => void>();
 let taker: Taker;
@@ -64,9 +39,9 @@ afterEach(async () => {
 
 it('takes the next job when the one in hand ends, without a pause', async () => {
   await settled();
-  add('a');
+  source.add('a');
   await settled();
-  add('b'); // the worker is busy: it leaves this one to others for a while
+  source.add('b'); // the worker is busy: it leaves this one to others for a while
   await settled();
   expect([...ends.keys()]).toEqual(['a']);
   ends.get('a')!();
@@ -78,7 +53,7 @@ it('asks once a job', async () => {
   await settled();
   const before = source.looks;
   for (const id of ['a', 'b', 'c']) {
-    add(id);
+    source.add(id);
     await settled();
     ends.get(id)!();
     await settled();
@@ -88,7 +63,7 @@ it('asks once a job', async () => {
 
 it('leaves to others what is not urgent, and takes what is, although it is busy', async () => {
   await settled();
-  for (const id of ['a', 'b', 'c']) add(id);
+  for (const id of ['a', 'b', 'c']) source.add(id);
   await settled();
   await vi.advanceTimersByTimeAsync(500);
   expect([...ends.keys()]).toEqual(['a']);
@@ -99,7 +74,7 @@ it('leaves to others what is not urgent, and takes what is, although it is busy'
 
 it('takes the next job at once if the one in hand ends while it asks whether others are urgent', async () => {
   await settled();
-  for (const id of ['a', 'b', 'c']) add(id);
+  for (const id of ['a', 'b', 'c']) source.add(id);
   await settled();
   let answer = (_: boolean) => {};
   isUrgent = new Promise((resolve) => {
@@ -116,8 +91,8 @@ it('takes the next job at once if the one in hand ends while it asks whether oth
 it('gives back what it is given while it ends, before it has ended', async () => {
   await settled();
   const drained = taker.drain();
-  add('a');
+  source.add('a');
   await drained;
   expect([...ends.keys()]).toEqual([]);
-  expect(givenBack).toEqual(['a']);
+  expect(source.givenBack).toEqual(['a']);
 });
