@@ -61,6 +61,7 @@ export class JobSource {
     const token = `${this.worker.id}:${this.tokens++}`;
     const { own, questions } = this;
     const { wait, prioritized, marker } = questions.keys;
+    await questions.client; // connects at first
     const [, [data, id], waiting] = await Promise.all([
       mayWait && own.bzpopmin(marker, WAIT_S),
       questions.moveToActive(token),

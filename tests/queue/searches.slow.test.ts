@@ -185,14 +185,13 @@ describe.skipIf(program === undefined)('searches through a queue', () => {
     });
     await until(() => queue.queueStats().workers === 2);
     const budget = { iterations: 200, timeMs: 3_000 };
-    for (let i = 0; i < 10; i++)
-      expect(unwrap(await queue.recommend(kuhnRequest({ budget, splits: 1, seed: `${i}` })))).toMatchObject({
-        stoppedBy: 'iterations',
-        degraded: false,
-      });
-    expect(slow.handedBack).toBeGreaterThan(0);
+    let sent = 0;
+    while (slow.handedBack === 0) {
+      const answer = unwrap(await queue.recommend(kuhnRequest({ budget, splits: 1, seed: `${sent++}` })));
+      expect(answer).toMatchObject({ stoppedBy: 'iterations', degraded: false });
+    }
     expect(slow.taken).toBe(0);
-    expect(queue.queueStats().sent).toBe(10);
+    expect(queue.queueStats().sent).toBe(sent);
   });
 
   it('workers of another build get nothing, and are told of', async () => {
