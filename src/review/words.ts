@@ -11,6 +11,9 @@ export const percent = (share: number, digits = 0): string =>
     .replace(/^-(0\.?0*)$/, '$1')
     .replace('-', '−');
 
+/** '0.25', '−1.00', '0.00'. */
+export const fixed = (value: number): string => signed(value).replace('+', '');
+
 /** '+0.25', '−1.00', '0.00'. */
 export function signed(value: number): string {
   const size = Math.abs(value).toFixed(2);
@@ -149,7 +152,7 @@ export function reviewText(review: Review, spoken?: Spoken): string {
     if (outcome === null) return `${who}${mean}`;
     const { prior, luck, own, others, result } = outcome;
     const changes = [luck, own, others].map((of) => signed(change(of)));
-    return `${who}  ${amount(prior).toFixed(2)} luck ${changes[0]} own ${changes[1]} others ${changes[2]} = ${amount(result).toFixed(2)}${mean}`;
+    return `${who}  ${fixed(amount(prior))} luck ${changes[0]} own ${changes[1]} others ${changes[2]} = ${fixed(amount(result))}${mean}`;
   });
   const points = turningPoints.map((n, rank) => {
     const each = decisions[n];

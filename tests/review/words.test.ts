@@ -7,6 +7,7 @@ import { reviewPage } from '../../src/review/page/page.js';
 import type { Review, ReviewedDecision } from '../../src/review/schema.js';
 import {
   bestText,
+  fixed,
   kindText,
   lossText,
   percent,
@@ -147,6 +148,7 @@ it('counts as players do: in Hearts penalty points, of which fewer are better', 
 
 it('has no sign for what rounds to nothing', () => {
   expect([0.004, -0.004, 0.25, -1].map(signed)).toEqual(['0.00', '0.00', '+0.25', '−1.00']);
+  expect([-0.004, 0.25, -1].map(fixed)).toEqual(['0.00', '0.25', '−1.00']);
 });
 
 it('says why decisions may sum up to more than there was to win', () => {

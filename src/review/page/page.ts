@@ -9,6 +9,7 @@ import {
   CLASS_WORDS,
   classText,
   countedBy,
+  fixed,
   lossText,
   NO_TURNING_POINT,
   percent,
@@ -87,9 +88,9 @@ function luckSection(review: Review): string[] {
       ...(outcome === null
         ? []
         : [
-            amount(outcome.prior).toFixed(2),
+            fixed(amount(outcome.prior)),
             ...[outcome.luck, outcome.own, outcome.others].map((of) => change(of, review)),
-            `<b>${amount(outcome.result).toFixed(2)}</b>`,
+            `<b>${fixed(amount(outcome.result))}</b>`,
           ]),
       String(decisions),
       decisions === 0 ? '–' : percent(loss, 2),

@@ -4,7 +4,7 @@ import { capital } from '../../../core/capital.js';
 import { type Spoken, spokenBy } from '../../../core/naming.js';
 import { turningPointsOf } from '../../../review/loss.js';
 import type { Review as WholeReview } from '../../../review/schema.js';
-import { bestText, countedBy, kindText, signed, unitText, wholeText } from '../../../review/words.js';
+import { bestText, countedBy, fixed, kindText, signed, unitText, wholeText } from '../../../review/words.js';
 import type { BoardModule, SeatLook } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
 import { sayMove, withSeats } from '../../contract/telling.js';
@@ -267,5 +267,3 @@ function Luck({ whole, seats }: { readonly whole: WholeReview; readonly seats: r
     </>
   );
 }
-
-const fixed = (value: number) => value.toFixed(2).replace('-', '−');
