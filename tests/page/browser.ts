@@ -71,17 +71,15 @@ export interface Visitor {
  * It runs in browsers too, and so refers to nothing outside of it.
  */
 export function seedChance(seed: number): void {
-  const { sessionStorage, crypto } = globalThis as unknown as {
-    sessionStorage?: Record<string, string>;
-    crypto: { getRandomValues(array: ArrayBufferView): ArrayBufferView };
-  };
+  const { crypto } = globalThis as unknown as { crypto: { getRandomValues(array: ArrayBufferView): ArrayBufferView } };
   let state = 1_000 * seed;
   try {
-    if (sessionStorage !== undefined) {
-      sessionStorage.chance = `${Number(sessionStorage.chance ?? 0) + 1}`; // another after a reload
-      state += Number(sessionStorage.chance);
+    const { sessionStorage: kept } = globalThis as unknown as { sessionStorage?: Record<string, string> };
+    if (kept !== undefined) {
+      kept.chance = `${Number(kept.chance ?? 0) + 1}`; // another after a reload
+      state += Number(kept.chance);
     }
-  } catch {} // on a page that may keep nothing
+  } catch {} // about:blank may keep nothing
   crypto.getRandomValues = (array) => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     for (let i = 0; i < bytes.length; i++) {
