@@ -1,5 +1,6 @@
 /** What stays true through whole games with every number of players: units, cards, leaders, alliances (SR 2.2, 6, 15). */
 import { describe, expect, it } from 'vitest';
+import { sameCells } from '../../../src/core/cells.js';
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
@@ -25,6 +26,7 @@ import {
   mercsAt,
   siegeOf,
   standing,
+  tidy,
   typeOf,
   unitsAt,
   unitsOf,
@@ -45,6 +47,16 @@ function check(s: Rome): void {
       expect(controlOf(s, node), NODES[node]).not.toBe(IND);
       expect(isInvested(s, node), NODES[node]).toBe(true);
     }
+  }
+}
+
+/** SR 2.2: while no army is under way, all that follows from units and control has followed already. */
+function checkSettled(s: Rome, scratch: Rome): void {
+  if (s.army !== IND) return;
+  scratch.copyFrom(s);
+  for (let node = 0; node < NODES.length; node++) {
+    tidy(scratch, node);
+    expect(sameCells(scratch.cells, s.cells), NODES[node]).toBe(true);
   }
 }
 
@@ -85,6 +97,7 @@ describe('whole games of the sword of rome', () => {
       const game = unwrap(family.variant(text)) as unknown as Game<Rome>;
       const list = new MoveList(game.moveSpace);
       const s = game.create();
+      const scratch = game.create();
       const rng = new Rng(`invariants ${text}`);
       game.setup(s);
       let options = 0;
@@ -99,6 +112,7 @@ describe('whole games of the sword of rome', () => {
         check(s);
         checkCards(s);
         checkLeaders(s);
+        checkSettled(s, scratch);
       }
       expect(options).toBeLessThanOrEqual(MOST_OPTIONS);
       expect(s.leaders.length).toBe(LEADERS.length);

@@ -63,6 +63,12 @@ export const alliances = [
     { alliances: [['GRE', 'CAR']], vp: { gaul: 6, etrusam: 6 } },
   ),
   rule(
+    '15.5,2.2 three units in a city of a former ally besiege it, and own support goes in spite of units (SR 7.3.2)',
+    { alliances: [['GRE', 'ROM']], units: units('roma GRE 3 gre_minor_a', 'velitrae ROM 3 camillus') },
+    { type: 'breakAlliance', player: 'rome', with: 'GRE', remove: ['praeneste', 'velitrae', 'tarracina'] },
+    { siege: { roma: { level: 0, besieger: 'GRE' } }, control: { velitrae: 'IND' }, alliances: [] },
+  ),
+  rule(
     '15.5 with two players there are no offers, and truces are illegal',
     { scenario: '2p' },
     { type: 'playCard', player: 'rome', card: 'ROM-07', use: 'event' },

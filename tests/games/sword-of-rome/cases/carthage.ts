@@ -6,6 +6,17 @@ const dice = (attacker: readonly number[], unrest: readonly number[]) => ({ type
 
 export const carthage = [
   rule(
+    '20.1 units that sail into the box lower the cap, not the unrest',
+    { unrest: 2, units: units('carthago CAR 10 hanno') },
+    [
+      { type: 'activate', player: 'carthage', op: 3, leader: 'hanno' },
+      { type: 'navalTo', space: 'GARRISON_BOX', cu: 10 },
+      { type: 'stop' },
+      { type: 'query', what: 'unrestCap' },
+    ],
+    { unrest: 2, cap: 0 },
+  ),
+  rule(
     '12.5.3 who beats Carthage may raise unrest with his points, up to the cap',
     { unrest: 3, units: units('GARRISON_BOX CAR 6', 'lilybaeum CAR 1', 'messana GRE 3') },
     { type: 'spendBattleSupport', winner: 'GRE', loser: 'CAR', loserCuLost: 5, onUnrest: 'max' },

@@ -52,6 +52,18 @@ export const nonplayers = [
     { asks: 'minor leader', asked: 'etrusam', options: ['no minor leader', 'vol_minor_a'] },
   ),
   rule(
+    '16.3,14.2 Transalpine Gauls may raid where they end, which then is no Gallic space any more',
+    { units: units('TRANSALPINE_BOX TRA 4 tra_minor_a') },
+    [
+      { type: 'npa', player: 'rome', power: 'TRA', mode: 'np_activate', leader: 'tra_minor_a' },
+      { type: 'moveTo', space: 'eporedia' },
+      { type: 'raid' },
+      { type: 'dice', raid: [5, 5] },
+      { type: 'stop' },
+    ],
+    { control: { eporedia: 'IND' }, plunderTrack: { GAU: 0, TRA: 1 }, units: { eporedia: { TRA: 4 } } },
+  ),
+  rule(
     '16.6 nonplayer Carthage sails with ten units, without a card and without a roll',
     { scenario: '4p', units: units('lilybaeum CAR 10 hamilcar') },
     [

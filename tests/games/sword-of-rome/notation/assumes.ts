@@ -11,7 +11,8 @@ import {
 } from '../../../../src/games/sword-of-rome/board/map.js';
 import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/data/leader-table.js';
 import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/data/map-table.js';
-import type { Assumes } from './case.js';
+import { LIMITS } from '../../../../src/games/sword-of-rome/data/rules.js';
+import type { Assumes, Given } from './case.js';
 
 /** As cases call them; a road is clear until it is built. */
 const KINDS = new Map([
@@ -56,4 +57,11 @@ export function unmet({ links = [], space = {}, leaders = {} }: Assumes): string
     }
   }
   return undefined;
+}
+
+/** A case with more plunder markers than our track holds takes a longer one for granted: its length is reconstructed (SR 14.1). */
+export function offTrack({ plunder = 0, plunderTrack = {} }: Given): string | undefined {
+  const most = Math.max(plunder, ...Object.values(plunderTrack));
+  const { plunderTrack: spaces } = LIMITS;
+  return most < spaces ? undefined : `the plunder track has ${spaces} spaces, and ${most} markers lie on the case's`;
 }

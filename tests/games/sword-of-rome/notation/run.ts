@@ -10,7 +10,7 @@ import { reactionActions } from './actions/reactions.js';
 import { supportActions } from './actions/support.js';
 import { tableActions } from './actions/table.js';
 import type { Plays } from './actions/words.js';
-import { unmet } from './assumes.js';
+import { offTrack, unmet } from './assumes.js';
 import { Board } from './board.js';
 import { type Action, actionsOf, type Case, type Given } from './case.js';
 import { deal } from './deal.js';
@@ -56,7 +56,7 @@ export function runCase(each: Case): Verdict {
   try {
     const actions = actionsOf(each, WORDS);
     for (const key of Object.keys(each.expect)) known(key);
-    const broken = unmet(each.assumes ?? {});
+    const broken = unmet(each.assumes ?? {}) ?? offTrack(each.given);
     if (broken !== undefined) return { status: 'void', reason: broken };
     const difference = compare(end(play(each.given, actions)), each.expect);
     return difference === undefined ? { status: 'passed', reason: '' } : { status: 'failed', reason: difference };
