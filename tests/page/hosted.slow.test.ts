@@ -71,7 +71,7 @@ const RANKS: Readonly<Record<string, string>> = { T: '10', J: 'jack', Q: 'queen'
 const SUITS: Readonly<Record<string, string>> = { C: 'clubs', D: 'diamonds', S: 'spades', H: 'hearts' };
 const nameOf = (card: string) => `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}`;
 
-describe.skipIf(!hasChromium)('the page of a service', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () => {
   let server: RunningServer;
   let browser: Browser;
   const folder = mkdtempSync(join(tmpdir(), 'strategos-page-'));

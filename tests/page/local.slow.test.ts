@@ -15,7 +15,7 @@ import {
 
 const MAPS = ['alexander', 'peloponnesian-war', 'sword-of-rome'];
 
-describe.skipIf(!hasChromium)('the page without a server', { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)('the page without a server', { timeout: 300_000 }, () => {
   let site: Site;
   let browser: Browser;
 

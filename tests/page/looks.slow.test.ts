@@ -107,7 +107,7 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
   }, SHARE);
 }
 
-describe.skipIf(!hasChromium).concurrent('every board', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium).concurrent('every board', { timeout: 180_000 }, () => {
   let site: Site;
   let browser: Browser;
 

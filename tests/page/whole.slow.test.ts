@@ -20,7 +20,7 @@ import { matchText } from './match-text.js';
 
 const HINT = 8; // kB
 
-describe.skipIf(!hasChromium)('the page', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
   let folder: string;
   let site: Site;
   let browser: Browser;
