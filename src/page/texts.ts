@@ -210,7 +210,8 @@ export const texts = {
     failed: 'This game could not be reviewed.',
     luck: 'Luck and skill',
     columns: ['at the start', 'luck', 'own moves', 'others', 'result'],
-    unit: (unit: string) => `In ${unit}, with everything open. Luck is what chance did beyond its average.`,
+    unit: (unit: string) =>
+      `In ${unit === 'win' ? 'wins' : unit === 'score' ? 'score from 0 to 1' : unit}, with everything open. Luck is what chance did beyond its average.`,
     note: 'Costs are in expected points of 100, from what the seat saw when it decided, with 95 % confidence.',
   },
   hints: {

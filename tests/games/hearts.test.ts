@@ -289,6 +289,14 @@ describe('the gate', () => {
     expect(unwrap(hand.words.parseView({ ...seen, table })).assumed).toEqual(['lacks', 'known']);
   });
 
+  it('says which place holds too many or too few cards', () => {
+    const json = hand.words.makePosition(s) as { table: { at: Record<string, string> } };
+    const [card] = Object.entries(json.table.at).find(([, place]) => place === 'hand of north')!;
+    const at = { ...json.table.at, [card]: 'hand of east' };
+    const refused = hand.words.parsePosition({ ...json, table: { ...json.table, at } });
+    expect(refused.ok ? '' : refused.error.message).toMatch(/^Expected \d+ in 'hand of north', and found \d+$/);
+  });
+
   it('refuses hands that a memory contradicts', () => {
     const json = hand.words.makePosition(s) as { table: object };
     const lacks = { north: [], east: ['diamonds'], south: [], west: [] };

@@ -10,6 +10,7 @@ export function cardsOf(variant: Variant): PiecesSecret<Goofspiel> {
     name: 'at',
     at: (s) => s.at,
     places: cards + 1,
+    placeNames: ['hand', ...Array.from({ length: cards }, (_, round) => `round ${round + 1}`)],
     back: Array.from({ length: players * cards }, (_, piece) => owner(piece)),
     room: (s, place, seat) => (place === HAND ? cards - bidsOf(s, seat) : place <= bidsOf(s, seat) ? 1 : 0),
     // While a bid is face down the hand is hidden too: together with the open bids it would reveal the bid.

@@ -18,6 +18,7 @@ export interface Pieces<S> {
   readonly name: string; // of the field of places, for errors
   at(s: S): Int32Array; // the place of each piece, 0 .. places - 1
   readonly places: number;
+  readonly placeNames?: readonly string[]; // for errors
   /** What the back of each piece shows, as 0, 1, ...; one class if absent. Unseen pieces with the same back are interchangeable. */
   readonly back?: readonly number[];
   /** The number of pieces with this back in a place. Reads public fields only. */
@@ -154,8 +155,9 @@ class PiecesPart<S> implements PiecesSecret<S> {
     }
     for (const back of new Set(spec.back ?? [0])) {
       for (let place = 0; place < spec.places; place++) {
-        if ((counts.get(`${place}/${back}`) ?? 0) !== spec.room(s, place, back))
-          return { path: spec.name, message: `Place ${place} holds the wrong number of pieces` };
+        const [count, room] = [counts.get(`${place}/${back}`) ?? 0, spec.room(s, place, back)];
+        const name = spec.placeNames?.[place] ?? `place ${place}`;
+        if (count !== room) return { path: spec.name, message: `Expected ${room} in '${name}', and found ${count}` };
       }
     }
     return undefined;

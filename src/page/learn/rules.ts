@@ -65,7 +65,7 @@ export const rules: Readonly<Record<string, Rules>> = {
       'A prize card is turned up. Everybody bids a card of his own hand at the same time.',
       'The highest bid wins the prize; equal bids win nothing. Bids are spent.',
     ],
-    hidden: 'Bids are seen when all have bid, or in some variants only who won.',
+    hidden: 'You learn who won each prize; the bids themselves are shown in the variant with open bids only.',
   },
   kuhn: {
     goal: 'Win chips.',
@@ -78,7 +78,7 @@ export const rules: Readonly<Record<string, Rules>> = {
   leduc: {
     goal: 'Win chips.',
     play: [
-      'Everybody puts in a chip and gets one card. Two rounds of betting, with at most two raises each.',
+      'Everybody puts in a chip and gets one card. There are two rounds of betting, each with at most two bets or raises.',
       'Between them a public card is turned up. A pair with it beats everything; else the higher card wins.',
     ],
     hidden: 'You see your own card and the public one.',
@@ -94,7 +94,7 @@ export const rules: Readonly<Record<string, Rules>> = {
     hidden: 'Counters that others committed are face down; each player has one secret special tile.',
   },
   alexander: {
-    goal: 'Macedon must break Persia’s legitimacy before its own army is tired of war.',
+    goal: 'Macedon wins when Persia’s Legitimacy is 0; Persia wins when Macedon’s War Weariness is 0, or Alexander is dead.',
     play: [
       'The sides move stacks in turn, by land and sea; forced marches cost men.',
       'Where stacks meet there is battle or siege, with dice; commanders count.',
@@ -103,19 +103,18 @@ export const rules: Readonly<Record<string, Rules>> = {
     hidden: 'You see how large a stack of the other side is and who commands it, not what is in it.',
   },
   'peloponnesian-war': {
-    goal: 'Athens and Sparta wear each other down: bellicosity, treasure and strategic points decide.',
+    goal: 'A side whose bellicosity is 0, or whose home is lost, surrenders. Otherwise the higher bellicosity wins at the end, then the fuller treasury. Alone, you collect victory points, and 40 win.',
     play: [
       'Each turn, auguries and political events come first.',
       'The sides make operations in turn: an army or fleet goes to an objective, and what it passes may react.',
       'Then come combat, sieges, rebellions, income and building.',
       'Alone, you play one side while the rules run the other, and you may be made to change sides.',
     ],
-    hidden: 'Confidence and some counters of the other side.',
   },
   'sword-of-rome': {
     goal: 'Most victory points, from the spaces and cities that your power controls.',
     play: [
-      'Play a card in each round: for its event, or for its number, to march with a leader, to raise loyalty, to build.',
+      'Play a card in each round: for its event, or for its number, to march with a leader, to add support, or to levy units.',
       'Armies that meet fight with dice and cards; cities are besieged.',
       'Powers make alliances and break them. Unrest and tribes trouble everybody.',
     ],

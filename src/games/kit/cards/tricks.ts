@@ -130,6 +130,7 @@ export function trickTaking<S extends TrickState>(rules: TrickRules<S>): TrickTa
     name: 'at',
     at: (s) => s.at,
     places: table.places.length,
+    placeNames: table.places,
     room(s, place) {
       if (place < seats) return table.inHand(s, place, aside?.(s, place));
       if (place < inTrick) return aside!(s, place - table.aside);

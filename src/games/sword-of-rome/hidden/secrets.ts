@@ -4,7 +4,16 @@ import type { Rng } from '../../../core/rng.js';
 import { UNSEEN } from '../../game.js';
 import { type PiecesSecret, pieces } from '../../kit/pieces.js';
 import type { Dealer, Secrets } from '../../kit/secrets.js';
-import { CARD_PLACE_COUNT, ETRUSAM, HAND_COUNT, IN_DECK, IN_HAND, type Rome, seatOf } from '../board/state.js';
+import {
+  CARD_PLACE_COUNT,
+  CARD_PLACES,
+  ETRUSAM,
+  HAND_COUNT,
+  IN_DECK,
+  IN_HAND,
+  type Rome,
+  seatOf,
+} from '../board/state.js';
 import { countOf, hasReturned } from '../cards/hands.js';
 import { CARD_COUNT, CARD_HAND, DECK_SIZE, deckOf } from '../data/cards.js';
 
@@ -19,6 +28,7 @@ export const cards: PiecesSecret<Rome> = pieces<Rome>({
   name: 'cards',
   at: (s) => s.cards,
   places: CARD_PLACE_COUNT,
+  placeNames: CARD_PLACES,
   back: Array.from({ length: CARD_COUNT }, (_, card) => CARD_HAND[card]),
   room: (s, place, hand) => countOf(s, hand, place),
   open: (s, place, card) => (place === IN_DECK ? 0 : place === IN_HAND ? ownerBit(s, card) : EVERYBODY),
