@@ -33,11 +33,13 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: readonly unkn
   return { ...loaded, retry: () => setTries(tries + 1) };
 }
 
-/** Draws anew whenever the source says that it has changed. */
-export function useListening(source: { listen(listener: () => void): () => void }): void {
-  const [, setCount] = useState(0);
+/** The state of a source, drawn anew whenever the source says that it has changed. */
+export function useListening<T>(source: { state(): T; listen(listener: () => void): () => void }): T {
+  const [, setDrawn] = useState(() => source.state());
   useEffect(() => {
-    setCount((count) => count + 1); // what has changed since the first drawing
-    return source.listen(() => setCount((count) => count + 1));
+    const changed = () => setDrawn(source.state()); // where it is the same one, nothing is drawn
+    changed(); // it may have changed since the first drawing
+    return source.listen(changed);
   }, [source]);
+  return source.state();
 }

@@ -65,6 +65,20 @@ describe('picking a move by its parts', () => {
     ]);
   });
 
+  it('lights a thing once more where a move names it twice', () => {
+    const can = (...picked: Thing[]) =>
+      pickingOf(
+        [bid(2, 2), bid(2, 3)],
+        picked,
+        () => {},
+        () => {},
+      ).can('number', 2);
+    expect(can()).toBe(true);
+    expect(can(thing(2, 'number'))).toBe(true);
+    expect(can(thing(2, 'number'), thing(2, 'number'))).toBe(false);
+    expect(can(thing(3, 'number'))).toBe(true);
+  });
+
   it('plays whole moves, and sends what was picked to whoever keeps it', () => {
     const sent: unknown[] = [];
     const pick = pickingOf(

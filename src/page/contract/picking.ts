@@ -8,14 +8,30 @@ const same = (one: Thing, other: Thing) => one.kind === other.kind && `${one.val
 
 /** The moves that name all of these things, each as often as it was picked. */
 export function movesWith(moves: readonly LegalMove[], picked: readonly Thing[]): readonly LegalMove[] {
-  return moves.filter(({ parts }) => {
-    const left = [...parts];
-    return picked.every((thing) => {
-      const at = left.findIndex((part) => same(part, thing));
-      if (at >= 0) left.splice(at, 1);
-      return at >= 0;
-    });
-  });
+  return moves.filter((move) => partsLeft(move, picked) !== undefined);
+}
+
+/** What a move names besides the things that were picked; undefined if it lacks one of those. */
+function partsLeft({ parts }: LegalMove, picked: readonly Thing[]): readonly Thing[] | undefined {
+  const left = [...parts];
+  for (const thing of picked) {
+    const at = left.findIndex((part) => same(part, thing));
+    if (at < 0) return undefined;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** Whether some move has a thing besides those picked. A map asks this of hundreds of spaces: the moves are gone through once. */
+function hasBesides(moves: readonly LegalMove[], picked: readonly Thing[]): Picking['can'] {
+  const key = (kind: string, value: string | number) => `${kind} ${value}`;
+  let known: ReadonlySet<string> | undefined;
+  return (kind, value) => {
+    known ??= new Set(
+      moves.flatMap((move) => (partsLeft(move, picked) ?? []).map((part) => key(part.kind, part.value))),
+    );
+    return known.has(key(kind, value));
+  };
 }
 
 /** What to do after a pick: play the only move that is left, or wait for more. */
@@ -46,8 +62,8 @@ export function pickingOf(
     moves,
     open,
     picked,
-    can: (kind, value) => movesWith(moves, [...picked, { kind, value }]).length > 0,
-    begins: (kind, value) => movesWith(moves, [{ kind, value }]).length > 0,
+    can: hasBesides(moves, picked),
+    begins: hasBesides(moves, []),
     has: (kind, value) => picked.some((each) => same(each, { kind, value })),
     choose(kind, value) {
       const next = nextPick(moves, picked, { kind, value });

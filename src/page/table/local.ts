@@ -107,6 +107,7 @@ export async function openLocal(id: string): Promise<Table | undefined> {
   await breath();
   const replay = replayed(game.value, found.heading, found.entries);
   if (!replay.ok) throw new Error(replay.error.message);
+  await breath();
   const live = new Live(replay.value, {
     store: localStore as MatchStore,
     line: new Line(pool),
@@ -121,7 +122,7 @@ function localTable(live: Live, first: string | null, others: readonly string[])
   const { table } = live;
   const people = first === null ? [] : [first, ...others];
   // whoever is asked sits down first, or the next one would see what the first seat sees before it is asked
-  let you = people.find((seat) => table.question(seat) !== undefined) ?? first;
+  let you = (people.length > 1 ? people.find((seat) => table.question(seat) !== undefined) : undefined) ?? first;
   let state = stateOf(live, you, people.length > 1 ? undefined : you, people);
   let hasSat = people.length < 2; // nobody sees anything before somebody has said who they are
   const listeners = new Set<() => void>();
@@ -184,7 +185,7 @@ function stateOf(
   const { heading } = table;
   const observer = you ?? SPECTATORS;
   const question = you === null ? undefined : table.question(you);
-  const asked = people.filter((seat) => table.question(seat) !== undefined);
+  const asked = people.filter((seat) => (seat === you ? question : table.question(seat)) !== undefined);
   const next =
     table.isOver || (sits === you && (question !== undefined || asked.length === 0)) ? undefined : (asked[0] ?? you);
   const dueAt = you === null ? undefined : live.dueAt(you);

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import { loadBoard } from '../boards/registry.js';
-import type { BoardModule, Picking, SeatLook, Thing } from '../contract/board.js';
+import type { BoardModule, LegalMove, Picking, SeatLook, Thing } from '../contract/board.js';
 import { pickingOf } from '../contract/picking.js';
 import { withSeats } from '../contract/telling.js';
 import { useListening, useLoaded } from '../hooks.js';
@@ -71,8 +71,7 @@ async function around(table: Table): Promise<Omit<Opened, 'table'>> {
 
 function Play(opened: Opened) {
   const { table, outline } = opened;
-  useListening(table);
-  const { next, you } = table.state();
+  const { next, you } = useListening(table);
   if (next !== undefined)
     return <HandOver seat={{ name: next, index: outline.seats.indexOf(next) }} sit={() => table.sit?.(next)} />;
   return <Seated key={you} {...opened} />;
@@ -92,10 +91,19 @@ function HandOver({ seat, sit }: { readonly seat: Pick<SeatLook, 'name' | 'index
   );
 }
 
+// always the same ones, or a map would be drawn anew for another that is empty as well
+const NOTHING: readonly Thing[] = [];
+const NO_MOVES: readonly LegalMove[] = [];
+
+function useThings(): readonly [readonly Thing[], (things: readonly Thing[]) => void] {
+  const [things, set] = useState(NOTHING);
+  return [things, (next) => set(next.length === 0 ? NOTHING : next)];
+}
+
 function Seated({ table, board, outline }: Opened) {
   const state = table.state();
-  const [picked, setPicked] = useState<readonly Thing[]>([]);
-  const [shown, setShown] = useState<readonly Thing[]>([]);
+  const [picked, setPicked] = useThings();
+  const [shown, setShown] = useThings();
   const [said, setSaid] = useState<string>();
   const [side, setSide] = useState<Side>('log');
   const [isReviewed, setReviewed] = useState(false);
@@ -114,8 +122,8 @@ function Seated({ table, board, outline }: Opened) {
   const keyboard = useRef<ReturnType<typeof keyboardPlace>>(undefined);
 
   useEffect(() => {
-    setPicked([]);
-    setShown([]);
+    setPicked(NOTHING);
+    setShown(NOTHING);
     setSaid(undefined);
     if (area.current !== null && keyboard.current !== undefined) focusNear(area.current, keyboard.current);
   }, [questionId]);
@@ -127,7 +135,7 @@ function Seated({ table, board, outline }: Opened) {
     setSaid(problem);
     if (problem !== undefined) setSent(undefined);
   };
-  const pick: Picking = pickingOf(isSent ? [] : (question?.moves ?? []), picked, setPicked, send);
+  const pick: Picking = pickingOf((!isSent && question?.moves) || NO_MOVES, picked, setPicked, send);
   const seats = seatsOf(state, outline.seats);
   const events = useMemo(() => seenOf(state.log), [state.log]);
   const last = useMemo(() => sinceOwn(events, state.you), [events, state.you]);

@@ -5,6 +5,8 @@ import type { BoardProps, Picking } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
 import { spacesIn } from '../../kit/map/choices.js';
 import { type Label, placeLabels } from '../../kit/map/labels.js';
+import { Later } from '../../kit/map/later.js';
+import { Names } from '../../kit/map/names.js';
 import { MapPane } from '../../kit/map/pane.js';
 import { around, moved, put } from '../../kit/map/placing.js';
 import { SeatShape } from '../../kit/seats.js';
@@ -167,16 +169,17 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
     at: moved(SEATS[stack.at as keyof typeof SEATS] ?? [0, 0], stackOffset(stack), unit),
   }));
   const fleetsDrawn = fleets.map((fleet) => ({ fleet, at: fleetPoint(fleet, fleets, unit) }));
-  const labels = placeLabels(
-    labelsOf(pick, stacks, scale, size),
-    [
-      ...AREAS.map((area) => around(SEATS[area], (cityOf(area) === undefined ? 5 : 11) * size)),
-      ...stacksDrawn.map(({ at }) => around(at, 13 * size)),
-      ...fleetsDrawn.map(({ at }) => around(at, 13 * size)),
-    ],
-    scale,
-    MAP,
-  );
+  const labels = () =>
+    placeLabels(
+      labelsOf(pick, stacks, scale, size),
+      [
+        ...AREAS.map((area) => around(SEATS[area], (cityOf(area) === undefined ? 5 : 11) * size)),
+        ...stacksDrawn.map(({ at }) => around(at, 13 * size)),
+        ...fleetsDrawn.map(({ at }) => around(at, 13 * size)),
+      ],
+      scale,
+      MAP,
+    );
   return (
     <>
       <Realms table={table} />
@@ -237,32 +240,23 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
           <circle key={sea} class="lit" r="15" transform={put(WATERS[sea][0], unit)} />
         ))}
       </g>
-      <g class="names">
-        {labels.map(({ id, text, x, y, dx, dy, size: letters }) => (
-          <text
-            key={id}
-            class={`name ${id.split(' ')[0]}`}
-            x={x + dx / scale}
-            y={y + dy / scale}
-            font-size={letters / scale}
-            stroke-width={3 / scale}
-          >
-            {text}
-          </text>
-        ))}
-      </g>
-      <g class="pieces">
-        {fleetsDrawn.map(({ fleet, at }) => (
-          <g key={`${fleet.place} ${fleet.side}`} transform={put(at, unit)} data-piece-of={fleet.place}>
-            <FleetBadge fleet={fleet} />
+      <Names labels={labels} scale={scale} />
+      <Later>
+        {() => (
+          <g class="pieces">
+            {fleetsDrawn.map(({ fleet, at }) => (
+              <g key={`${fleet.place} ${fleet.side}`} transform={put(at, unit)} data-piece-of={fleet.place}>
+                <FleetBadge fleet={fleet} />
+              </g>
+            ))}
+            {stacksDrawn.map(({ stack, at }) => (
+              <g key={stack.place} transform={put(at, unit)} data-piece-of={stack.at}>
+                <StackBadge stack={stack} isFed={stack.place === ARMY || isSupplied(table, stack)} />
+              </g>
+            ))}
           </g>
-        ))}
-        {stacksDrawn.map(({ stack, at }) => (
-          <g key={stack.place} transform={put(at, unit)} data-piece-of={stack.at}>
-            <StackBadge stack={stack} isFed={stack.place === ARMY || isSupplied(table, stack)} />
-          </g>
-        ))}
-      </g>
+        )}
+      </Later>
     </>
   );
 }

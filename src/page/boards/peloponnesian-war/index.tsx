@@ -4,6 +4,8 @@ import type { BoardProps, Picking } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
 import { spacesIn } from '../../kit/map/choices.js';
 import { type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
+import { Later } from '../../kit/map/later.js';
+import { Names } from '../../kit/map/names.js';
 import { MapPane } from '../../kit/map/pane.js';
 import { around, moved, put } from '../../kit/map/placing.js';
 import { SeatShape } from '../../kit/seats.js';
@@ -139,16 +141,17 @@ function Layers({ scale, table, pick, shown, forces, way, look, found }: LayersP
   );
   const onWay =
     expedition !== undefined && isSpace(expedition.at) ? moved(PLACES[expedition.at], [0, 34], unit) : undefined;
-  const labels = placeLabels(
-    labelsOf(forces, expedition, lit, scale, size),
-    [
-      ...SPACES.map((space) => around(PLACES[space], 10 * size)),
-      ...drawn.map(({ force, at }) => box(at, (widthOf(force, isNear) / 2) * size, 20 * size, 0)),
-      ...(onWay === undefined ? [] : [box(onWay, (widthOf(expedition!, true) / 2) * size, 20 * size, 2 * size)]),
-    ],
-    scale,
-    MAP,
-  );
+  const labels = () =>
+    placeLabels(
+      labelsOf(forces, expedition, lit, scale, size),
+      [
+        ...SPACES.map((space) => around(PLACES[space], 10 * size)),
+        ...drawn.map(({ force, at }) => box(at, (widthOf(force, isNear) / 2) * size, 20 * size, 0)),
+        ...(onWay === undefined ? [] : [box(onWay, (widthOf(expedition!, true) / 2) * size, 20 * size, 2 * size)]),
+      ],
+      scale,
+      MAP,
+    );
   const isQuiet = lit.length > MANY;
   const isLit = new Set(lit);
   return (
@@ -187,32 +190,23 @@ function Layers({ scale, table, pick, shown, forces, way, look, found }: LayersP
           </g>
         ))}
       </g>
-      <g class="names">
-        {labels.map(({ id, text, x, y, dx, dy, size: letters }) => (
-          <text
-            key={id}
-            class={`name ${id.split(' ')[0]}`}
-            x={x + dx / scale}
-            y={y + dy / scale}
-            font-size={letters / scale}
-            stroke-width={3 / scale}
-          >
-            {text}
-          </text>
-        ))}
-      </g>
-      <g class="pieces">
-        {drawn.map(({ force, at }) => (
-          <g key={`${force.at} ${force.side}`} transform={put(at, unit)} data-piece-of={force.at}>
-            <ForceBadge force={force} isNear={isNear} />
-          </g>
-        ))}
-        {onWay !== undefined && (
-          <g class="under-way" transform={put(onWay, unit)} data-piece-of={expedition!.at}>
-            <ForceBadge force={expedition!} isNear />
+      <Names labels={labels} scale={scale} />
+      <Later>
+        {() => (
+          <g class="pieces">
+            {drawn.map(({ force, at }) => (
+              <g key={`${force.at} ${force.side}`} transform={put(at, unit)} data-piece-of={force.at}>
+                <ForceBadge force={force} isNear={isNear} />
+              </g>
+            ))}
+            {onWay !== undefined && (
+              <g class="under-way" transform={put(onWay, unit)} data-piece-of={expedition!.at}>
+                <ForceBadge force={expedition!} isNear />
+              </g>
+            )}
           </g>
         )}
-      </g>
+      </Later>
     </>
   );
 }

@@ -1,6 +1,8 @@
 /** What lies on the map: spaces with who holds them, sieges, armies, leaders, the way of the army on the march, and names. */
 import type { Picking, Thing } from '../../contract/board.js';
 import { type Label, placeLabels } from '../../kit/map/labels.js';
+import { Later } from '../../kit/map/later.js';
+import { Names } from '../../kit/map/names.js';
 import { around, put } from '../../kit/map/placing.js';
 import { isShown, SvgSpot } from '../../kit/spot.js';
 import { type Corner, cornersOf, pillName, pillWidth, ROW, roomOf, unitsOf, widthOf } from './corners.js';
@@ -47,7 +49,7 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
     ...PLACES.map((place) => around(pointOf(place)!, 13 * size)),
     ...stacks.map((stack) => roomOf(stack, corners.get(stack)!, stack.leaders.filter(isNamed), size, isNear)),
   ];
-  const labels = placeLabels(labelsOf(pick, stacks, size), obstacles, scale, MAP);
+  const labels = () => placeLabels(labelsOf(pick, stacks, size), obstacles, scale, MAP);
 
   return (
     <>
@@ -83,44 +85,35 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
           </g>
         ))}
       </g>
-      <g class="names">
-        {labels.map(({ id, text, x, y, dx, dy, size: letters }) => (
-          <text
-            key={id}
-            class={`name ${id.startsWith('sea') ? 'sea-name' : ''}`}
-            x={x + dx / scale}
-            y={y + dy / scale}
-            font-size={letters / scale}
-            stroke-width={3 / scale}
-          >
-            {text}
-          </text>
-        ))}
-      </g>
-      <g class="leaders">
-        {stacks.map((stack) => (
-          <g key={`${stack.at} ${stack.marches}`} transform={put(pointOf(stack.at)!, unit)}>
-            {stack.leaders.filter(isNamed).map((leader, row) => {
-              const { x, y, toLeft } = corners.get(stack)!;
-              const below = stack.cu + stack.mercs > 0 ? 1 : 0;
-              return (
-                <SvgSpot
-                  key={leader.id}
-                  pick={pick}
-                  kind="leader"
-                  value={leader.id}
-                  shown={shown}
-                  class="leader"
-                  label={texts.leader(leader)}
-                  transform={`translate(${x} ${y + (row + below) * ROW})`}
-                >
-                  <Pill leader={leader} isNear={isNear} toLeft={toLeft} />
-                </SvgSpot>
-              );
-            })}
+      <Names labels={labels} scale={scale} kindOf={(id) => (id.startsWith('sea') ? 'sea-name' : '')} />
+      <Later>
+        {() => (
+          <g class="leaders">
+            {stacks.map((stack) => (
+              <g key={`${stack.at} ${stack.marches}`} transform={put(pointOf(stack.at)!, unit)}>
+                {stack.leaders.filter(isNamed).map((leader, row) => {
+                  const { x, y, toLeft } = corners.get(stack)!;
+                  const below = stack.cu + stack.mercs > 0 ? 1 : 0;
+                  return (
+                    <SvgSpot
+                      key={leader.id}
+                      pick={pick}
+                      kind="leader"
+                      value={leader.id}
+                      shown={shown}
+                      class="leader"
+                      label={texts.leader(leader)}
+                      transform={`translate(${x} ${y + (row + below) * ROW})`}
+                    >
+                      <Pill leader={leader} isNear={isNear} toLeft={toLeft} />
+                    </SvgSpot>
+                  );
+                })}
+              </g>
+            ))}
           </g>
-        ))}
-      </g>
+        )}
+      </Later>
     </>
   );
 }
