@@ -46,6 +46,7 @@ const LEAST = 0.8; // size of counters on the screen, where the map is small
 const MOST = 1.35;
 const SEAWARD = 0.25; // of a direction, from where on it leads to the right
 const STACK: Point = [13, -13]; // pixels from the middle of its area
+const CROWNED = 23; // pixels from the middle of a stack to the top of its flag or crown
 
 export function Board(props: BoardProps) {
   const { view, decision, shown, events, last, you } = props;
@@ -174,7 +175,10 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
       labelsOf(pick, stacks, scale, size),
       [
         ...AREAS.map((area) => around(SEATS[area], (cityOf(area) === undefined ? 5 : 11) * size)),
-        ...stacksDrawn.map(({ at }) => around(at, 13 * size)),
+        ...stacksDrawn.map(({ stack, at }) => ({
+          ...around(at, 13 * size),
+          top: (stack.commander === undefined ? 13 : CROWNED) * size,
+        })),
         ...fleetsDrawn.map(({ at }) => around(at, 13 * size)),
       ],
       scale,

@@ -1,6 +1,6 @@
 /** What lies on the map: spaces with who holds them, sieges, armies, leaders, the way of the army on the march, and names. */
 import type { Picking, Thing } from '../../contract/board.js';
-import { type Label, placeLabels } from '../../kit/map/labels.js';
+import { type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
 import { Later } from '../../kit/map/later.js';
 import { Names } from '../../kit/map/names.js';
 import { around, put } from '../../kit/map/placing.js';
@@ -47,6 +47,7 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
   const way = wayOf(table);
   const obstacles = [
     ...PLACES.map((place) => around(pointOf(place)!, 13 * size)),
+    ...PLACES.flatMap((place) => marksAt(table, place, size)),
     ...stacks.map((stack) => roomOf(stack, corners.get(stack)!, stack.leaders.filter(isNamed), size, isNear)),
   ];
   const labels = () => placeLabels(labelsOf(pick, stacks, size), obstacles, scale, MAP);
@@ -118,6 +119,24 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
   );
 }
 
+const insideAt = ({ stacks }: RomeTable, place: string) =>
+  (stacks[place]?.inside ?? 0) + (stacks[place]?.insideMercs ?? 0);
+
+function isBesieged({ spaces }: RomeTable, place: string): boolean {
+  const besieger = spaces[place]?.besieger;
+  return besieger !== undefined && besieger !== 'IND';
+}
+
+/** What hangs below a space: at the left who is inside, at the right how long the siege has lasted. */
+function marksAt(table: RomeTable, place: string, size: number): readonly Obstacle[] {
+  const [x, y] = pointOf(place)!;
+  const below = { x, y, top: -3 * size, bottom: 19 * size };
+  return [
+    ...(insideAt(table, place) > 0 ? [{ ...below, left: 22 * size, right: -8 * size }] : []),
+    ...(isBesieged(table, place) ? [{ ...below, left: -6 * size, right: 20 * size }] : []),
+  ];
+}
+
 /** Names in the order of their importance: what can be picked, where somebody stands, cities, the rest. */
 function labelsOf(pick: Picking, stacks: readonly Stack[], size: number): readonly Label[] {
   const letters = Math.max(11, 12.2 * size);
@@ -151,8 +170,8 @@ function Site({ place, table }: { readonly place: string; readonly table: RomeTa
   const control = controlOf(table, place);
   const isCity = type === 'city' || state.colony === 'yes';
   const isTribe = type === 'tribe' && state.subdued !== 'yes';
-  const inside = (table.stacks[place]?.inside ?? 0) + (table.stacks[place]?.insideMercs ?? 0);
-  const isBesieged = state.besieger !== undefined && state.besieger !== 'IND';
+  const inside = insideAt(table, place);
+  const hasSiege = isBesieged(table, place);
   const value = isCity ? (state.loyalty ?? 0) : isTribe ? strength : undefined;
   const power = control === 'IND' ? 'nobody' : '';
   const style = { color: colourOf(control) };
@@ -160,7 +179,7 @@ function Site({ place, table }: { readonly place: string; readonly table: RomeTa
     <>
       <circle class="hit" r="15" />
       {victory && <circle class="wreath" r="13.500" />}
-      {isBesieged && <circle class="siege-ring" r="15" />}
+      {hasSiege && <circle class="siege-ring" r="15" />}
       <g class={`site ${power}`} style={style}>
         {isCity ? <path d={SHAPES.city} /> : isTribe ? <path d={SHAPES.tribe} /> : <circle r="7" />}
       </g>
@@ -176,7 +195,7 @@ function Site({ place, table }: { readonly place: string; readonly table: RomeTa
         </text>
       )}
       {isPort && <path class="port" d="M-15.500 10q2.500-3 5 0t5 0" />}
-      {isBesieged && (
+      {hasSiege && (
         <g class="badge" transform="translate(13 11)">
           <rect x="-7" y="-8" width="14" height="15" rx="3" />
           <text y="4">{state.siege ?? 0}</text>
