@@ -1,10 +1,8 @@
 /** Matches as they are played: by worker threads, programs and services, into files. */
-
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEntrant, parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
@@ -20,7 +18,8 @@ import { UsageError } from '../../src/cli/command.js';
 import { type MatchToPlay, playToFile, readPlayed, timesFile } from '../../src/cli/match-file.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import { type RunningServer, startServer } from '../../src/http/server.js';
+import type { RunningServer } from '../../src/http/server.js';
+import { runService } from '../http/running.js';
 import { open } from '../search/helpers.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-match-'));
@@ -222,13 +221,7 @@ describe('programs at the table', () => {
 describe('services at the table', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({
-      host: '127.0.0.1',
-      port: 0,
-      log: pino({ level: 'silent' }),
-      workers: 1,
-      pool: { warmMs: 0 },
-    });
+    server = await runService();
   });
   afterAll(() => server.stop());
 

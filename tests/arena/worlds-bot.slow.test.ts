@@ -1,6 +1,4 @@
 /** The bot in Python that draws worlds from a service and searches by itself. */
-
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
@@ -8,18 +6,13 @@ import { createBlockBody } from '../../src/arena/play/block.js';
 import type { Header } from '../../src/arena/record/record.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
 import { unwrap } from '../../src/core/result.js';
-import { type RunningServer, startServer } from '../../src/http/server.js';
+import type { RunningServer } from '../../src/http/server.js';
+import { runService } from '../http/running.js';
 import { open } from '../search/helpers.js';
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({
-    host: '127.0.0.1',
-    port: 0,
-    log: pino({ level: 'silent' }),
-    workers: 1,
-    pool: { warmMs: 0 },
-  });
+  server = await runService();
 });
 afterAll(() => server.stop());
 

@@ -4,15 +4,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
-import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { startServer } from '../../src/http/server.js';
 import { createPool, recommend } from '../../src/index.js';
 import type { RecommendRequest } from '../../src/service/schema/request.js';
 import { REAL_BITS, type realBits as RealBits } from '../core/real-bits.js';
+import { runService } from '../http/running.js';
 import { choices, gameOf, viewOf } from '../service/games.js';
 import { hasChromium, launchChromium } from './chromium.js';
 
@@ -138,13 +137,7 @@ describe.skipIf(!hasChromium)('in Chromium', { timeout: 120_000 }, () => {
   });
 
   it('shows its own pages without a word to anybody else and without breaking their policies', async () => {
-    const server = await startServer({
-      host: '127.0.0.1',
-      port: 0,
-      log: pino({ level: 'silent' }),
-      workers: 1,
-      pool: { warmMs: 0 },
-    });
+    const server = await runService();
     const page = await browser.newPage();
     const asked: string[] = [];
     const complaints: string[] = [];

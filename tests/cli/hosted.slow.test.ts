@@ -3,23 +3,17 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../src/http/server.js';
+import type { RunningServer } from '../../src/http/server.js';
 import type { Created, MatchRecord } from '../../src/matches/answers.js';
+import { runService } from '../http/running.js';
 import { strategos } from './run.js';
 
 const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-hosted-'));
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({
-    host: '127.0.0.1',
-    port: 0,
-    log: pino({ level: 'silent' }),
-    workers: 1,
-    pool: { warmMs: 0 },
-  });
+  server = await runService();
 }, 60_000);
 afterAll(async () => {
   await server.stop();

@@ -2,12 +2,12 @@
  * The types of `strategos/client` are those of the schemas from which the OpenAPI document is made. What every call of it gets is held
  * against the document itself.
  */
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { join, type Seat } from '../../src/client.js';
-import { type RunningServer, startServer } from '../../src/http/server.js';
+import type { RunningServer } from '../../src/http/server.js';
 import type { Created } from '../../src/matches/answers.js';
+import { runService } from '../http/running.js';
 
 interface Document {
   readonly paths: Record<
@@ -20,8 +20,7 @@ interface Document {
 let server: RunningServer;
 let document: Document;
 beforeAll(async () => {
-  const log = pino({ level: 'silent' });
-  server = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, pool: { warmMs: 0 } });
+  server = await runService();
   document = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
 }, 60_000);
 afterAll(() => server.stop());

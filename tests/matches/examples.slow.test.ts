@@ -1,14 +1,13 @@
 /** The example game servers, as people play at them: whole games of Hearts and goofspiel, and nothing that a seat may not see. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../src/http/server.js';
+import type { RunningServer } from '../../src/http/server.js';
+import { runService } from '../http/running.js';
 
 let service: RunningServer;
 let child: ChildProcess | undefined;
 beforeAll(async () => {
-  const log = pino({ level: 'silent' });
-  service = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, pool: { warmMs: 0 } });
+  service = await runService();
 }, 60_000);
 afterEach(() => child?.kill());
 afterAll(() => service.stop());

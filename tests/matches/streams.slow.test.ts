@@ -1,10 +1,10 @@
 /** Streams that nobody reads, and sockets that are half gone: whoever reads hears everything all the same, and the service ends. */
 import { connect, type Socket } from 'node:net';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { join } from '../../src/client.js';
-import { type RunningServer, startServer } from '../../src/http/server.js';
+import type { RunningServer } from '../../src/http/server.js';
 import type { Created } from '../../src/matches/answers.js';
+import { runService } from '../http/running.js';
 
 const STREAMS = 500;
 const A_MATCH = 50; // of them
@@ -12,8 +12,7 @@ const A_MATCH = 50; // of them
 let server: RunningServer;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  const log = pino({ level: 'silent' });
-  server = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, pool: { warmMs: 0 } });
+  server = await runService();
 }, 60_000);
 afterAll(() => {
   for (const socket of sockets) socket.destroy();

@@ -1,10 +1,10 @@
 /** A client that openapi-typescript generates from the API document, and the linter of Redocly. Both live outside of our own
  * dependencies: the generator needs TypeScript 5, and the linter alone would be as large as all of them. */
 import { readFileSync } from 'node:fs';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/http/openapi.js';
-import { type RunningServer, startServer } from '../../src/http/server.js';
+import type { RunningServer } from '../../src/http/server.js';
+import { runService } from '../http/running.js';
 import { makeProject, type Project } from './project.js';
 
 let project: Project;
@@ -17,13 +17,7 @@ beforeAll(async () => {
     '@redocly/cli@2.77.0',
   ]);
   project.write('openapi.json', JSON.stringify(openApiDocument()));
-  server = await startServer({
-    host: '127.0.0.1',
-    port: 0,
-    log: pino({ level: 'silent' }),
-    workers: 1,
-    pool: { warmMs: 0 },
-  });
+  server = await runService();
 }, 300_000);
 afterAll(async () => {
   project?.remove();
