@@ -1,6 +1,7 @@
 /** What Alexander names by ids, as people call it. */
 import { capital } from '../../core/capital.js';
 import type { Naming } from '../../core/naming.js';
+import { type Answers, answerFor, isAnswer, type Phrases, phraseFor } from '../../core/phrases.js';
 import {
   AREA_TABLE,
   type AreaName,
@@ -30,7 +31,7 @@ function name(id: string): string | undefined {
 const called = (id: string) => name(id) ?? id.replaceAll('_', ' ');
 
 /** What yes and no mean. */
-const ANSWERS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+const ANSWERS: Answers = {
   withdraw: ['try to withdraw', 'hold the field'],
   'naval withdraw': ['try to withdraw', 'hold the sea'],
   'break off': ['try to break off', 'fight on'],
@@ -68,7 +69,7 @@ const PREPOSITIONS: Readonly<Record<string, string>> = {
   harbour: 'put in at',
 };
 
-const MOVES: readonly (readonly [RegExp, (...named: string[]) => string])[] = [
+const MOVES: Phrases = [
   [/^step (.+)$/, (area) => `go to ${called(area)}`],
   [/^pick (.+)$/, (what) => `pick up ${called(what)}`],
   [/^flip (.+)$/, (unit) => `make good ${called(unit)}`],
@@ -85,18 +86,14 @@ const MOVES: readonly (readonly [RegExp, (...named: string[]) => string])[] = [
 export const naming: Naming = {
   name,
   move(move, decision) {
-    if (move === 'yes' || move === 'no') return ANSWERS[decision]?.[move === 'yes' ? 0 : 1];
+    if (isAnswer(move)) return answerFor(move, decision, ANSWERS);
     if (decision === 'thrace' && move !== 'subdue') return 'leave Thrace alone';
     if (decision === 'amount' && /^\d/.test(move)) {
       const [count, ...unit] = move.split(' ');
       return `take ${count === '0' ? 'no' : count} ${called(unit.join(' '))}`;
     }
-    const single = SINGLE[decision]?.[move];
-    if (single !== undefined) return single;
-    for (const [pattern, say] of MOVES) {
-      const found = pattern.exec(move);
-      if (found) return say(...found.slice(1));
-    }
+    const said = SINGLE[decision]?.[move] ?? phraseFor(move, MOVES);
+    if (said !== undefined) return said;
     const before = PREPOSITIONS[decision];
     return before === undefined || name(move) === undefined ? undefined : `${before} ${called(move)}`;
   },

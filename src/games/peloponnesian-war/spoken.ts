@@ -1,10 +1,11 @@
 /** What Peloponnesian War names by ids, as people call it. */
 import type { Naming } from '../../core/naming.js';
+import { type Answers, answerFor, isAnswer } from '../../core/phrases.js';
 import { LEADER_TABLE, type LeaderName } from './data/leaders.js';
 import { SPACE_TABLE, type SpaceName } from './data/spaces.js';
 
-const ARMS: Readonly<Record<string, string>> = { H: 'hoplites', C: 'cavalry', N: 'ships' };
-const NATIONS: Readonly<Record<string, string>> = {
+export const ARMS: Readonly<Record<string, string>> = { H: 'hoplites', C: 'cavalry', N: 'ships' };
+export const NATIONS: Readonly<Record<string, string>> = {
   argos: 'Argive',
   syracuse: 'Syracusan',
   macedon: 'Macedonian',
@@ -26,7 +27,7 @@ function name(id: string): string | undefined {
 }
 
 /** What yes and no mean. */
-const ANSWERS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+const ANSWERS: Answers = {
   'pass or go': ['go on with an operation', 'pass'],
   rebel: ['try to cause a rebellion', 'try no rebellion'],
   'after rebellion': ['assemble an army', 'assemble no army'],
@@ -37,7 +38,7 @@ const ANSWERS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 export const naming: Naming = {
   name,
   move(move, decision) {
-    if (move === 'yes' || move === 'no') return ANSWERS[decision]?.[move === 'yes' ? 0 : 1];
+    if (isAnswer(move)) return answerFor(move, decision, ANSWERS);
     if (decision === 'event') return move.replace(/^[\d ]+: /, '');
     if (decision === 'objective') return `choose ${name(move) ?? move}`;
     const [, count, unit, rest = ''] = /^(\d+) (\S+)(.*)$/.exec(move) ?? [];

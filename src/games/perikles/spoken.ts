@@ -1,6 +1,7 @@
 /** What Perikles names by ids, as people call it. */
 import { capital } from '../../core/capital.js';
 import type { Naming } from '../../core/naming.js';
+import { type Phrases, phraseFor } from '../../core/phrases.js';
 import { ARMIES, type ArmyName, LOCATION_TILES, NAMES, SPECIALS } from './board/data.js';
 
 const TILES: Readonly<Record<string, string>> = {
@@ -29,8 +30,6 @@ function name(id: string): string | undefined {
   return isLocation(id) ? locationTitle(id) : undefined;
 }
 
-const KINDS: Readonly<Record<string, string>> = { h: 'hoplites', t: 'triremes' };
-
 /** Special tiles, and counters by army, strength and location. */
 function thing(path: string, table: unknown): string | undefined {
   const [field, at, army, counter] = path.split('.');
@@ -38,35 +37,42 @@ function thing(path: string, table: unknown): string | undefined {
   const board = (table as { readonly board?: Readonly<Record<string, string>> } | undefined)?.board ?? {};
   const [owner, kind] = field === 'counters' ? [army, counter] : [at, army];
   if (!isArmy(owner) || kind === undefined) return undefined;
-  const counters = `${KINDS[kind[0]]} of ${kind[1]} of ${NAMES[owner]}`;
+  const counters = `${TYPES[kind[0]]}s of ${kind[1]} of ${NAMES[owner]}`;
   if (field === 'pools') return `${counters} in hand`;
   return Object.hasOwn(board, at) ? `${counters} at ${locationTitle(board[at])}` : undefined;
 }
+
+const called = (id: string): string => name(id) ?? id;
+
+/** Moves that say too little by their words, whatever is decided. */
+const MOVES: Phrases = [
+  [
+    /^assassinate (\w+) candidate (a|b) in (\w+)$/,
+    (seat, space, city) => `assassinate ${seat}'s ${space === 'a' ? 'alpha' : 'beta'} candidate in ${called(city)}`,
+  ],
+  [/^(\S+) (attack|defend) (\S+)$/, (army, side, place) => `${side} ${called(place)} with ${called(army)}`],
+  [
+    /^(\w+) uses a tile of (\d)$/,
+    (user, shards) => `${capital(user)} uses a tile ${shards === '1' ? 'of one shard' : 'of two shards'}`,
+  ],
+  [/^(attack|defend) wins the combat$/, (side) => `the ${side}ers win the combat`],
+  [/^turn up (\S+)$/, (tile) => `${called(tile)} is turned up`],
+  [
+    /^(\S+) for (attack|defend)$/,
+    (special, side) => `use ${called(special)} for the ${side === 'attack' ? 'attackers' : 'defenders'}`,
+  ],
+  [/^to (\S+)$/, (city) => `drop the cube in ${called(city)}`],
+  [/^(\w+) commits first$/, (first) => `let ${capital(first)} commit first`],
+];
 
 export const naming: Naming = {
   name,
   thing,
   move(move, decision) {
-    const [, army, side, place] = /^(\S+) (attack|defend) (\S+)$/.exec(move) ?? [];
-    const [, killed, seat, space, city] = /^(assassinate) (\w+) candidate (a|b) in (\w+)$/.exec(move) ?? [];
-    if (killed !== undefined)
-      return `assassinate ${seat}'s ${space === 'a' ? 'alpha' : 'beta'} candidate in ${name(city)}`;
-    if (side !== undefined) return `${side} ${name(place)} with ${name(army)}`;
     if (decision === 'choose a counter')
-      return move.startsWith('a ') ? `add ${move}, face down` : `add ${name(move) ?? move}`;
+      return move.startsWith('a ') ? `add ${move}, face down` : `add ${called(move)}`;
     if (decision === 'permission') return move === 'grant' ? 'give permission' : 'refuse permission';
-    const [, user, shards] = /^(\w+) uses a tile of (\d)$/.exec(move) ?? [];
-    if (user !== undefined) return `${capital(user)} uses a tile ${shards === '1' ? 'of one shard' : 'of two shards'}`;
     if (decision === 'elections') return 'The elections are held';
-    const [, winner] = /^(attack|defend) wins the combat$/.exec(move) ?? [];
-    if (winner !== undefined) return `the ${winner}ers win the combat`;
-    const [, tile] = /^turn up (\S+)$/.exec(move) ?? [];
-    if (tile !== undefined) return `${name(tile)} is turned up`;
-    const [, special, help] = /^(\S+) for (attack|defend)$/.exec(move) ?? [];
-    if (special !== undefined) return `use ${name(special)} for the ${help === 'attack' ? 'attackers' : 'defenders'}`;
-    const [, into] = /^to (\S+)$/.exec(move) ?? [];
-    if (into !== undefined) return `drop the cube in ${name(into)}`;
-    const [, first] = /^(\w+) commits first$/.exec(move) ?? [];
-    return first && `let ${capital(first)} commit first`;
+    return phraseFor(move, MOVES);
   },
 };

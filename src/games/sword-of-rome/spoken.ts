@@ -1,6 +1,7 @@
 /** What The Sword of Rome names by ids, as people call it. */
 import { capital } from '../../core/capital.js';
 import type { Naming } from '../../core/naming.js';
+import { type Phrases, phraseFor } from '../../core/phrases.js';
 import { CARDS } from './data/cards.js';
 import { LEADER_TABLE } from './data/leader-table.js';
 import { POWERS, type PowerName, SPACE_TABLE } from './data/map-table.js';
@@ -58,7 +59,7 @@ const units = (count: string): string => (count === '1' ? '1 unit' : `${count} u
 const called = (id: string): string => name(id) ?? id;
 
 /** The patterns of moves that say too little by their words. */
-const MOVES: readonly (readonly [RegExp, (...named: string[]) => string])[] = [
+const MOVES: Phrases = [
   [/^no Desperate Times of/, () => 'keep Desperate Times'],
   [/^Desperate Times of/, () => 'use Desperate Times'],
   [/^no claim of/, () => 'claim nothing'],
@@ -126,10 +127,6 @@ export const naming: Naming = {
     if (power !== undefined) return `place a unit of ${name(power)} in ${name(place) ?? place}`;
     if (decision === 'minor leader' && name(move) !== undefined) return `move ${name(move)}`;
     if (isUse(decision) && Object.hasOwn(USES, move)) return USES[move];
-    for (const [pattern, say] of MOVES) {
-      const found = pattern.exec(move);
-      if (found) return say(...found.slice(1));
-    }
-    return undefined;
+    return phraseFor(move, MOVES);
   },
 };

@@ -1,28 +1,13 @@
 /** What the board says, in words. */
 
+import { capital } from '../../../core/capital.js';
 import { decisionName } from '../../../core/naming.js';
 import { SCENARIO_TABLE, type ScenarioName } from '../../../games/peloponnesian-war/data/scenarios.js';
 import { SPACE_TABLE, type SpaceName } from '../../../games/peloponnesian-war/data/spaces.js';
-import {
-  type Arm,
-  armOf,
-  type Force,
-  isAllied,
-  isFortress,
-  leaderTitle,
-  type SideName,
-  typeOf,
-  type WarTable,
-} from './table.js';
+import { ARMS, NATIONS } from '../../../games/peloponnesian-war/spoken.js';
+import { armOf, type Force, isAllied, isFortress, leaderTitle, type SideName, typeOf, type WarTable } from './table.js';
 
 export const sides: Readonly<Record<string, string>> = { athens: 'Athens', sparta: 'Sparta' };
-const ARM_WORDS: Readonly<Record<Arm, string>> = { H: 'Hoplites', C: 'Cavalry', N: 'Ships' };
-const NATIONS: Readonly<Record<string, string>> = {
-  argos: 'Argive',
-  syracuse: 'Syracusan',
-  macedon: 'Macedonian',
-  persia: 'Persian',
-};
 
 export const texts = {
   map: 'Map of Greece',
@@ -53,7 +38,7 @@ export const texts = {
   arm: (key: string) => {
     const nation = key.split('@')[1];
     const whose = nation === undefined ? (isAllied(key) ? 'Allied' : 'Own') : NATIONS[nation];
-    return { whose, name: ARM_WORDS[armOf(key)] };
+    return { whose, name: capital(ARMS[armOf(key)]) };
   },
   ratings: (strategy: number, tactical: number) => `Strategy ${strategy}, tactics ${tactical}`,
   operation: (side: SideName) => `Operation of ${sides[side]}`,

@@ -1,4 +1,5 @@
 /** On which side of its space a stack of counters stands, so that they cover as little as they can. */
+import { capital } from '../../../core/capital.js';
 import { halfWidth, type Obstacle } from '../../kit/map/labels.js';
 import { around } from '../../kit/map/placing.js';
 import { type Leader, PLACES, pointOf, type Stack } from './table.js';
@@ -93,7 +94,7 @@ export const widthOf = (stack: Stack, hasStar: boolean) => 21 + unitsOf(stack).l
 /** 'Camillus', 'Leader A'; on a small map 'Cam', 'A'. */
 export function pillName({ id, name }: Leader, isNear: boolean): string {
   const isMinor = name.startsWith('Leader ');
-  const known = isMinor ? name : id[0].toUpperCase() + id.slice(1);
+  const known = isMinor ? name : capital(id);
   return isNear ? known : isMinor ? name.slice(-1) : known.slice(0, 3);
 }
 export const pillWidth = (leader: Leader, isNear: boolean) =>

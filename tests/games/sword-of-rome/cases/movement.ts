@@ -8,17 +8,21 @@ const steps = { type: 'query', what: 'stepOptions' } as const;
 
 const allied = { alliances: [['ROM', 'GRE']], control: { nola: 'IND' } } as const;
 
-/** Camillus waits in Fregellae for Valerius, who is intercepted in Velitrae. */
-const INTERCEPTED_FLANK = {
-  units: units('capua ROM 7 camillus', 'fregellae SAM 5 egnatius', 'roma ROM 5 valerius', 'tarracina SAM 4 pontius'),
-};
-const flankIsIntercepted: readonly Action[] = [
+/** Camillus waits in Fregellae for Valerius, who comes by Velitrae. */
+const flankUnderWay: readonly Action[] = [
   { type: 'campaign', player: 'rome' },
   { type: 'moveTo', player: 'rome', leader: 'camillus', space: 'fregellae' },
   { type: 'stand' },
   { type: 'hold' },
   { type: 'playChoice', at: 'campaign', choose: 'activate valerius' },
   { type: 'moveTo', space: 'velitrae' },
+];
+/** Valerius is intercepted there. */
+const INTERCEPTED_FLANK = {
+  units: units('capua ROM 7 camillus', 'fregellae SAM 5 egnatius', 'roma ROM 5 valerius', 'tarracina SAM 4 pontius'),
+};
+const flankIsIntercepted: readonly Action[] = [
+  ...flankUnderWay,
   { type: 'intercept', player: 'etrusam', leader: 'pontius', cu: 4 },
   { type: 'dice', intercept: 1 },
   { type: 'fight' },
@@ -145,12 +149,7 @@ export const movement = [
     '9.5.7 after an automatic victory the first army goes on, and then the flanking force with what it has left',
     { units: units('capua ROM 7 camillus', 'fregellae SAM 2 pontius', 'roma ROM 6 valerius') },
     [
-      { type: 'campaign', player: 'rome' },
-      { type: 'moveTo', player: 'rome', leader: 'camillus', space: 'fregellae' },
-      { type: 'stand' },
-      { type: 'hold' },
-      { type: 'playChoice', at: 'campaign', choose: 'activate valerius' },
-      { type: 'moveTo', space: 'velitrae' },
+      ...flankUnderWay,
       { type: 'joinBattle' },
       { type: 'stopSupport' },
       { type: 'moveTo', space: 'capua' },
@@ -173,12 +172,7 @@ export const movement = [
       ),
     },
     [
-      { type: 'campaign', player: 'rome' },
-      { type: 'moveTo', player: 'rome', leader: 'camillus', space: 'fregellae' },
-      { type: 'stand' },
-      { type: 'hold' },
-      { type: 'playChoice', at: 'campaign', choose: 'activate valerius' },
-      { type: 'moveTo', space: 'velitrae' },
+      ...flankUnderWay,
       { type: 'joinBattle' },
       { type: 'stopSupport' },
       { type: 'moveTo', space: 'praeneste' },
