@@ -19,7 +19,7 @@ import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 import type { FlatWeights } from '../weights.js';
 import { isVictory } from './forces.js';
-import { allyWorth, breakWorth, offerWorth } from './policy/alliances.js';
+import { allyWorth, breakWorth, scoreOffer } from './policy/alliances.js';
 import { CardScores } from './policy/cards.js';
 import { isDear } from './policy/gauls.js';
 import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/march.js';
@@ -99,7 +99,7 @@ function scorers(n: PolicyNumbers): Scorers {
   const prospects = new Prospects(n);
   const cards = new CardScores(n, prospects);
   return new Map<string, Scorer<Rome>>([
-    ['offer an alliance', each((s, pair) => offerWorth(s, pair, n))],
+    ['offer an alliance', scoreOffer(n)],
     ['answer the offer', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.offer, n)))],
     ['renew', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.pacts[s.pactAsked], n)))],
     ['break an alliance', each((s, pair) => breakWorth(s, pair, n))],

@@ -12,7 +12,7 @@ import {
 } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
 import { breakable, openPairs } from '../../../games/sword-of-rome/politics/alliance.js';
-import { NEVER } from '../../scored-policy.js';
+import { NEVER, type Scorer } from '../../scored-policy.js';
 import { garrisonOf, isVictory } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
 import { preyOf } from './gauls.js';
@@ -62,13 +62,16 @@ function prey(s: Rome, ally: number): number {
   return Math.min(MOST, preyOf(s, ally) / PREY);
 }
 
-/** Whoever has declined need not hear the offer again, nor who would decline if he thought as the seat to move does. */
-export function offerWorth(s: Rome, pair: number, n: PolicyNumbers): number {
-  lookForDangers(s);
-  return worthOfOffer(s, pair, n);
-}
+/** Whom to offer an alliance. */
+export const scoreOffer =
+  (n: PolicyNumbers): Scorer<Rome> =>
+  (s, moves, points) => {
+    lookForDangers(s);
+    for (let i = 0; i < moves.count; i++) points[i] = offerWorth(s, moves.at[i], n);
+  };
 
-function worthOfOffer(s: Rome, pair: number, n: PolicyNumbers): number {
+/** Whoever has declined need not hear the offer again, nor who would decline if he thought as the seat to move does. */
+function offerWorth(s: Rome, pair: number, n: PolicyNumbers): number {
   if (((s.declined >> pair) & 1) === 1) return NEVER;
   const own = ownOf(s, pair);
   const other = otherOf(s, pair);
@@ -78,10 +81,11 @@ function worthOfOffer(s: Rome, pair: number, n: PolicyNumbers): number {
 
 /** The best offer that is open. */
 export function bestOffer(s: Rome, n: PolicyNumbers): number {
+  const pairs = openPairs(s, s.actor) & ~(s.offered | s.declined);
+  if (pairs === 0) return NEVER;
   let best = NEVER;
   lookForDangers(s);
-  for (let rest = openPairs(s, s.actor) & ~(s.offered | s.declined); rest !== 0; rest &= rest - 1)
-    best = Math.max(best, worthOfOffer(s, lowestBit(rest), n));
+  for (let rest = pairs; rest !== 0; rest &= rest - 1) best = Math.max(best, offerWorth(s, lowestBit(rest), n));
   return best;
 }
 
@@ -95,7 +99,6 @@ export function mayWantToBreak(s: Rome): boolean {
 }
 
 const dangers = new Int8Array(POWER_COUNT * POWER_COUNT); // scratch: by power and other power
-const strongest = new Int16Array(POWER_COUNT); // scratch: by power, its units in or beside the space
 
 /** By power and other: victory spaces of the power beside or under more units of the other one than are there to defend them. */
 function lookForDangers(s: Rome): void {
@@ -104,15 +107,17 @@ function lookForDangers(s: Rome): void {
     const node = VICTORY_SPACES[k];
     const power = controlOf(s, node);
     if (power === IND || power > ROM || !isVictory(s, node)) continue;
-    strongest.fill(0);
-    strongest[standing(s, node)] = unitsAt(s, node);
-    for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
-      const stands = standing(s, ROADS.to[i]);
-      if (stands !== IND) strongest[stands] = Math.max(strongest[stands], unitsAt(s, ROADS.to[i]));
-    }
-    const garrison = garrisonOf(s, node);
-    for (let other = 1; other <= ROM; other++) if (strongest[other] > garrison) dangers[power * POWER_COUNT + other]++;
+    for (let rest = threatsTo(s, node); rest !== 0; rest &= rest - 1) dangers[power * POWER_COUNT + lowestBit(rest)]++;
   }
+}
+
+/** Powers with more units at the node, or at one beside it, than its garrison has, a bit each. */
+function threatsTo(s: Rome, node: number): number {
+  const garrison = garrisonOf(s, node);
+  let powers = unitsAt(s, node) > garrison ? 1 << standing(s, node) : 0;
+  for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++)
+    if (unitsAt(s, ROADS.to[i]) > garrison) powers |= 1 << standing(s, ROADS.to[i]);
+  return powers;
 }
 
 function inDanger(power: number, other: number): number {
