@@ -13,6 +13,7 @@ import {
   NO_PAIR,
   ownerOf,
   PAIRS,
+  placeOfHand,
   type Rome,
   seatOf,
 } from '../../games/sword-of-rome/board/state.js';
@@ -96,7 +97,7 @@ export class RomeFeatures implements Features<Rome> {
     const left = s.lastTurn - s.gameTurn + 1;
     const level = victoryLevel(s);
     const hands = handsOf(s.players);
-    const first = hands.indexOf(s.first);
+    const first = placeOfHand(s.players, s.first);
     for (let i = 0; i < hands.length; i++) {
       const hand = hands[i];
       const at = seatOf(s.players, hand) * COUNT;
@@ -130,7 +131,7 @@ export class RomeFeatures implements Features<Rome> {
   private measure(s: Rome): void {
     const { strength, tactics } = this;
     tactics.fill(0);
-    for (let node = 0; node < NODE_COUNT; node++) strength[node] = standing(s, node) === IND ? 0 : unitsAt(s, node);
+    for (let node = 0; node < NODE_COUNT; node++) strength[node] = unitsAt(s, node);
     for (let leader = 0; leader < LEADER_COUNT; leader++) {
       const place = leaderPlace(s, leader);
       if (place < AT || place >= INSIDE) continue;

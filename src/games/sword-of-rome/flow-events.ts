@@ -23,9 +23,12 @@ export const minorLeaders: Step<Rome>[] = [
   whilst(minors.placesMinors, [decide(minors.chooseMinor), when(minors.isMinorChosen, [decide(minors.placeMinor)])]),
 ];
 
-export const eventFlow = {
-  event: [whilst(effects.effectsLeft, [when(effects.isEffectLegal, [call('effect')]), auto(effects.nextEffect)])],
+/** Part of what calls it, like the minor leaders. */
+export const event: Step<Rome>[] = [
+  whilst(effects.effectsLeft, [when(effects.isEffectLegal, [call('effect')]), auto(effects.nextEffect)]),
+];
 
+export const eventFlow = {
   effect: [
     branch(effects.effectIndex, [
       /* campaign       */ [

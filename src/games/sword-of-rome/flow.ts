@@ -21,7 +21,7 @@ import { besiegerOf } from './board/units.js';
 import * as draw from './cards/draw.js';
 import { activationFlow } from './flow-activation.js';
 import { battleFlow } from './flow-battle.js';
-import { eventFlow, minorLeaders } from './flow-events.js';
+import { event, eventFlow, minorLeaders } from './flow-events.js';
 import * as activation from './movement/activation.js';
 import * as africa from './nonplayer/africa.js';
 import * as insurrection from './nonplayer/insurrection.js';
@@ -176,7 +176,7 @@ export const sequence = flow<Rome>({
       [
         branch(action.useOf, [
           /* none     */ [],
-          /* event    */ [call('event')],
+          /* event    */ event,
           /* activate */ [decide(activation.activate), call('march')],
           /* support  */ [auto(action.openCardSupport), call('support')],
           /* levy     */ [call('levy')],

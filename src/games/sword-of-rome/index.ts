@@ -5,7 +5,8 @@ import { defineFamily, defineGame } from '../kit/define.js';
 import { LEADERS } from './board/leaders.js';
 import { NODES } from './board/map.js';
 import { setUp } from './board/setup.js';
-import { makeState, type Rome, recount, SEATS } from './board/state.js';
+import { makeState, type Rome, recountAllies, SEATS } from './board/state.js';
+import { recountUnits } from './board/units.js';
 import { CARD_IDS } from './data/cards.js';
 import { POWERS } from './data/map-table.js';
 import { LIMITS } from './data/rules.js';
@@ -51,7 +52,10 @@ export const family: GameFamily = defineFamily({
       flow: sequence,
       secrets: SECRETS,
       setup: (s) => setUp(s, { players: seats, turns }),
-      recount,
+      recount: (s) => {
+        recountAllies(s);
+        recountUnits(s);
+      },
       check: (s, where) => check(s, { players: seats, turns }, where),
       explain,
       returns,

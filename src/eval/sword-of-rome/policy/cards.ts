@@ -20,7 +20,7 @@ import { type Effect, TIMINGS } from '../../../games/sword-of-rome/data/card.js'
 import { CARD_OP, CARDS, CARDS_OF_FOUR, type Card, timingOf } from '../../../games/sword-of-rome/data/cards.js';
 import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/movement/activation.js';
-import { cardOfAct, deedOfMove } from '../../../games/sword-of-rome/turn/action.js';
+import { cardOfAct, DONE_MOVE, deedOfMove } from '../../../games/sword-of-rome/turn/action.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
 import { bestOffer, mayWantToBreak } from './alliances.js';
@@ -86,22 +86,18 @@ export class CardScores {
 
   /** A deed: what is still left to do is worth little beside the card. */
   readonly play: Scorer<Rome> = (s, moves, points) => {
-    const { n } = this;
-    this.options.look(s, s.actor);
-    for (let i = 0; i < moves.count; i++) points[i] = s.played === 1 ? this.deedPoints(s, moves.at[i]) : 0;
-    if (s.played === 1) return;
+    const played = s.played === 1;
+    if (!played) this.options.look(s, s.actor);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      const deed = deedOfMove(m);
-      if (deed === PLAY_CARD) points[i] = this.cardPoints(s, cardOfAct(s, m));
-      else points[i] = m === 0 ? n.pass : this.deedPoints(s, m);
+      if (m === DONE_MOVE) points[i] = played ? 0 : this.n.pass;
+      else points[i] = deedOfMove(m) === PLAY_CARD ? this.cardPoints(s, cardOfAct(s, m)) : this.deedPoints(s, m);
     }
   };
 
   private deedPoints(s: Rome, m: number): number {
     const { n } = this;
     const deed = deedOfMove(m);
-    if (m === 0) return 0;
     if (deed === OFFER) return n.offer + bestOffer(s, n);
     if (deed === BREAK) return mayWantToBreak(s) ? n.break : NEVER;
     if (deed === HIRE) return n.hire;

@@ -1,6 +1,7 @@
 /** Where minor leaders are of use: with an army that has no leader (SR 8.3). */
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
-import { SPACE_COUNT, TRA, TRANSALPINE } from '../../../games/sword-of-rome/board/map.js';
+import { GARRISON, NOWHERE } from '../../../games/sword-of-rome/board/map.js';
+import { nextInSet } from '../../../games/sword-of-rome/board/sets.js';
 import { AT, GONE, INSIDE, POWERS_OF_HAND, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
 import { leaderPlace, leadersAt, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
 import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
@@ -14,8 +15,9 @@ function lacksLeader(s: Rome, node: number, power: number): boolean {
 }
 
 function isLacking(s: Rome, power: number): boolean {
-  for (let node = 0; node < SPACE_COUNT; node++) if (lacksLeader(s, node, power)) return true;
-  return power === TRA && lacksLeader(s, TRANSALPINE, power);
+  for (let node = nextInSet(s.occupied, NOWHERE); node !== NOWHERE; node = nextInSet(s.occupied, node))
+    if (node !== GARRISON && lacksLeader(s, node, power)) return true;
+  return false;
 }
 
 /** He is off the map, with few units, or not their only leader. */

@@ -1,7 +1,7 @@
 /** How spaces change hands without a siege: PC markers and loyalty (SR 7.3). */
-import { CITY, HOME, IND, NORMAL, OUT, ROADS, SPACE_COUNT, TRIBE } from './map.js';
+import { CITY, HOME, homesFirst, IND, NORMAL, ROADS, SPACE_COUNT, TRIBE } from './map.js';
 import { areAllied } from './relations.js';
-import { INSIDE, ownerOf, type Rome } from './state.js';
+import { INSIDE, POWERS_OF_HAND, type Rome } from './state.js';
 import {
   besiegerOf,
   controlOf,
@@ -123,22 +123,21 @@ export function isExposed(s: Rome, node: number): boolean {
   return type === NORMAL ? protection(s, node) === 0 : type === CITY && loyaltyOf(s, node) > protection(s, node);
 }
 
-/** SR 7.3.2: a point of support of the hand lies there: a PC marker, or a step of loyalty. */
+/** SR 7.3.2: a point of support of the hand, which is in play, lies there: a PC marker, or a step of loyalty. */
 export function isOwnSupport(s: Rome, node: number, hand: number): boolean {
-  const control = controlOf(s, node);
-  return control !== IND && control !== OUT && ownerOf(s, control) === hand && typeOf(s, node) !== TRIBE;
+  return ((POWERS_OF_HAND[hand] >> controlOf(s, node)) & 1) === 1 && typeOf(s, node) !== TRIBE;
 }
 
 /** The hand has at least so many points of support. */
 export function hasOwnSupport(s: Rome, hand: number, points: number): boolean {
+  const nodes = SPACES_OF_HAND[hand];
   let left = points;
-  for (let node = 0; node < SPACE_COUNT; node++) {
-    if (!isOwnSupport(s, node, hand)) continue;
-    left -= Math.max(1, loyaltyOf(s, node));
-    if (left <= 0) return true;
-  }
-  return false;
+  for (let i = 0; i < nodes.length && left > 0; i++)
+    if (isOwnSupport(s, nodes[i], hand)) left -= Math.max(1, loyaltyOf(s, nodes[i]));
+  return left <= 0;
 }
+
+const SPACES_OF_HAND = Array.from(POWERS_OF_HAND, homesFirst);
 
 /** SR 7.3.2: a marker becomes IND, a city loses a step and at 0 becomes IND. */
 export function removeOwn(s: Rome, node: number): void {

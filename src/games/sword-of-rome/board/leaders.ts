@@ -27,4 +27,5 @@ for (let i = 1; i < LEADER_COUNT; i++) {
   invariant(ordered, `leader ${LEADERS[i]} stands out of order`);
 }
 
-export const leaderNamed = (name: LeaderName): number => LEADERS.indexOf(name);
+const NUMBERS = new Map(LEADERS.map((name, leader) => [name, leader]));
+export const leaderNamed = (name: LeaderName): number => NUMBERS.get(name)!;

@@ -41,9 +41,11 @@ export const TRA = 8;
 export const MER = 9;
 export const OUT = 10;
 invariant(CONTROLS.join() === 'IND,GAU,ETR,SAM,GRE,CAR,ROM,VOL,TRA,MER,OUT', 'the powers are numbered wrongly');
-export const power = (name: PowerName): number => POWERS.indexOf(name);
-
-export const space = (name: SpaceName): number => SPACES.indexOf(name);
+const numbers = <Name>(names: readonly Name[]) => new Map(names.map((name, i) => [name, i]));
+const POWER_NUMBERS = numbers(POWERS);
+const SPACE_NUMBERS = numbers(SPACES);
+export const power = (name: PowerName): number => POWER_NUMBERS.get(name)!;
+export const space = (name: SpaceName): number => SPACE_NUMBERS.get(name)!;
 const rows = SPACES.map((name) => SPACE_TABLE[name]);
 const ofSpaces = (read: (row: (typeof rows)[number]) => number) =>
   Int8Array.from({ length: NODE_COUNT }, (_, node) => (node < SPACE_COUNT ? read(rows[node]) : 0));
@@ -66,6 +68,11 @@ const nodesWhere = (is: (node: number) => boolean) =>
 export const PORTS = nodesWhere((node) => IS_PORT[node] === 1);
 export const VICTORY_SPACES = nodesWhere((node) => VICTORY[node] > 0);
 export const TRIBES = nodesWhere((node) => PRINTED_TYPE[node] === TRIBE);
+/** All spaces, those of these home areas (bits) first: for searches that most likely end there. */
+export const homesFirst = (powers: number): Int16Array => {
+  const isHome = (node: number) => (powers >> HOME[node]) & 1;
+  return nodesWhere(() => true).sort((a, b) => isHome(b) - isHome(a) || a - b);
+};
 /** By power: its home spaces, and those with reinforcements. */
 export const HOMES = POWERS.map((_, p) => nodesWhere((node) => p !== IND && HOME[node] === p));
 export const DEPOTS = POWERS.map((_, p) => nodesWhere((node) => HOME[node] === p && REINFORCEMENTS[node] > 0));

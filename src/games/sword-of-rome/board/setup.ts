@@ -11,7 +11,7 @@ import {
 } from '../data/rules.js';
 import { leaderNamed } from './leaders.js';
 import { CAR, CARTHAGO, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, power, SPACE_COUNT, STRENGTH, TRA } from './map.js';
-import { AT, CARD_PLACE_COUNT, handsOf, IN_DECK, REMOVED, type Rome, recount, seatOf } from './state.js';
+import { AT, CARD_PLACE_COUNT, handsOf, IN_DECK, REMOVED, type Rome, recountAllies, seatOf } from './state.js';
 import { addUnits, setBoxes, setControl, setLeader, setLoyalty } from './units.js';
 
 export interface Options {
@@ -44,7 +44,7 @@ export function setUp(s: Rome, { players, turns }: Options): void {
     s.points[hand] = plays ? START_POINTS : 0;
   }
   s.first = handsOf(players)[0];
-  recount(s);
+  recountAllies(s);
 }
 
 function put(

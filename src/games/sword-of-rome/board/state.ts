@@ -19,6 +19,7 @@ import { POWERS } from '../data/map-table.js';
 import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from '../data/rules.js';
 import { LEADERS } from './leaders.js';
 import { CAR, ETR, GAU, GRE, NODES, POWER_COUNT, ROM, SAM, SPACE_COUNT } from './map.js';
+import { NO_PAIR, PAIR_NAMES, PAIRS } from './pairs.js';
 import { LEADER_ROWS, SPACE_ROWS, STACK_ROWS, TIRED_ROWS } from './rows.js';
 import {
   ARRIVALS,
@@ -38,6 +39,7 @@ import {
   VOYAGES,
 } from './words.js';
 
+export * from './pairs.js';
 export * from './rows.js';
 export * from './words.js';
 
@@ -59,33 +61,9 @@ export const seatOf = (players: number, hand: number): number => SEAT_OF[players
 const PLAYING = [2, 3, 4, 5].map((players) => Int8Array.from(IN_PLAY[players], (name) => HANDS.indexOf(name)));
 /** Hands in play, clockwise and in tie order. */
 export const handsOf = (players: number): Int8Array => PLAYING[players - 2];
-
-// ------------------------------------------------------------------- pairs
-
-/** Pairs of player powers that can be allied by choice; ETR and SAM are always allied. */
-export const PAIRS: readonly (readonly [number, number])[] = [];
-for (let a = 1; a <= ROM; a++)
-  for (let b = a + 1; b <= ROM; b++) if (a !== ETR || b !== SAM) (PAIRS as [number, number][]).push([a, b]);
-export const PAIR_NAMES = PAIRS.map(([a, b]) => `${POWERS[a]}-${POWERS[b]}`);
-const PAIR_INDEX = new Int8Array(POWER_COUNT * POWER_COUNT).fill(-1);
-for (const [i, [a, b]] of PAIRS.entries()) {
-  PAIR_INDEX[a * POWER_COUNT + b] = i;
-  PAIR_INDEX[b * POWER_COUNT + a] = i;
-}
-export const pairOf = (a: number, b: number): number => PAIR_INDEX[a * POWER_COUNT + b];
-export const NO_PAIR = -1;
-/** SR 18: with four and fewer players not by offer but by treaty. */
-export const TREATY = pairOf(CAR, ROM);
-/** By hand: the pairs with one of its powers, a bit each. */
-export const PAIRS_OF_HAND = Int32Array.from(HANDS, (name) =>
-  PAIRS.reduce((set, pair, i) => (pair.some((of) => POWERS_OF[name].includes(POWERS[of])) ? set | (1 << i) : set), 0),
-);
-const PAIRS_OF_PLAYERS = [2, 3, 4, 5].map((players) => {
-  const isPlayed = (of: number) => IN_PLAY[players].some((name) => POWERS_OF[name].includes(POWERS[of]));
-  return PAIRS.reduce((set, pair, i) => (players > 2 && pair.every(isPlayed) ? set | (1 << i) : set), 0);
-});
-/** Pairs of powers of two players, a bit each; with two players none (SR 15.5). */
-export const pairsOfPlayers = (players: number): number => PAIRS_OF_PLAYERS[players - 2];
+const PLACES = PLAYING.map((hands) => Int8Array.from(HANDS, (_, hand) => hands.indexOf(hand)));
+/** The place of a hand among those in play; -1 if it is not. */
+export const placeOfHand = (players: number, hand: number): number => PLACES[players - 2][hand];
 
 const orNone = (none: string, names: readonly string[]) => starting(word([none, ...names], -1), -1);
 const node = () => orNone('nowhere', NODES);
@@ -149,6 +127,8 @@ const table = (players: number) => ({
   spaces: SPACE_ROWS,
   stacks: STACK_ROWS,
   leaders: LEADER_ROWS,
+  occupied: sum(vector(3, int(0, 2 ** 27 - 1))), // nodes with units outside, 27 a cell: most have none
+  unsettled: sum(vector(3, int(0, 2 ** 27 - 1))), // nodes with units inside or a siege
 
   // phases and rounds
   served: local(['draw phase', 'action phase', 'reinforcement phase'], int(0, HAND_COUNT)), // hands that have had their turn
@@ -343,12 +323,12 @@ const table = (players: number) => ({
 });
 export type Rome = StateOf<ReturnType<typeof table>>;
 
-const DEPTH = 14; // of calls within calls
+const DEPTH = 13; // of calls within calls
 export const makeState = (players: number) =>
   defineState(table(players), { depth: DEPTH, silentSeats: SEATS[players].length });
 
 /** SR 1, 15: alliances by power, permanent ones included. */
-export function recount(s: Rome): void {
+export function recountAllies(s: Rome): void {
   s.allied.fill(0);
   ally(s, ETR, SAM);
   if (s.players === 2) {
@@ -395,5 +375,5 @@ export const SECOND_POWER = Int8Array.from(HANDS, (name) =>
 /** The hand `steps` seats clockwise from `hand` among those in play. */
 export function clockwise(s: Rome, hand: number, steps = 1): number {
   const hands = handsOf(s.players);
-  return hands[(hands.indexOf(hand) + steps) % hands.length];
+  return hands[(placeOfHand(s.players, hand) + steps) % hands.length];
 }

@@ -1,6 +1,7 @@
 /** Units, leaders, control and sieges at the nodes of the map, and what follows at once when they change (SR 2.2). */
 import { invariant } from '../../../core/invariant.js';
-import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADER_POWER } from './leaders.js';
+import { displace, leaderPlace, moveLeaders, setLeader } from './leader-rows.js';
+import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER } from './leaders.js';
 import {
   CAR,
   CITY,
@@ -8,7 +9,9 @@ import {
   IN_AFRICA,
   IND,
   MER,
+  NODE_COUNT,
   NORMAL,
+  NOWHERE,
   OUT,
   PRINTED_TYPE,
   SPACE_COUNT,
@@ -17,10 +20,13 @@ import {
   TRIBE,
 } from './map.js';
 import { atPeace, atWar, hostile } from './relations.js';
-import { AT, DISPLACED, INSIDE, LEADER_PART, type Rome, SPACE_PART, STACK_PART, UNUSED, WITH_ARMY } from './state.js';
+import { addToSet, nextInSet, removeFromSet } from './sets.js';
+import { AT, INSIDE, type Rome, SPACE_PART, STACK_PART, UNUSED, WITH_ARMY } from './state.js';
 
-for (const part of [...Object.values(SPACE_PART), ...Object.values(STACK_PART), ...Object.values(LEADER_PART)])
-  invariant(part.cell === 0, 'a node has one cell for its control and one for its units, and a leader has one cell');
+export * from './leader-rows.js';
+
+for (const part of [...Object.values(SPACE_PART), ...Object.values(STACK_PART)])
+  invariant(part.cell === 0, 'a node has one cell for its control and one for its units');
 
 const CONTROL = SPACE_PART.control;
 const LOYALTY = SPACE_PART.loyalty;
@@ -62,6 +68,7 @@ export function besiegerOf(s: Rome, node: number): number {
 
 export function setSiege(s: Rome, node: number, level: number, besieger: number): void {
   s.spaces[node] = (s.spaces[node] & ~SIEGE_BITS) | (level << SIEGE_SHIFT) | (besieger << BESIEGER_SHIFT);
+  countUnsettled(s, node);
 }
 
 export function isColony(s: Rome, node: number): boolean {
@@ -150,10 +157,37 @@ export function insideUnits(s: Rome, node: number): number {
 function setOutside(s: Rome, node: number, power: number, cu: number, mercs: number): void {
   const of = cu + mercs > 0 ? power : IND;
   s.stacks[node] = (s.stacks[node] & ~OUTSIDE_BITS) | (of << POWER_SHIFT) | (cu << CU_SHIFT) | (mercs << MERCS_SHIFT);
+  countOccupied(s, node);
 }
 
 export function setInside(s: Rome, node: number, cu: number, mercs: number): void {
   s.stacks[node] = (s.stacks[node] & ~INSIDE_BITS) | (cu << IN_SHIFT) | (mercs << IN_MERCS_SHIFT);
+  countUnsettled(s, node);
+}
+
+function countOccupied(s: Rome, node: number): void {
+  if (standing(s, node) === IND) removeFromSet(s.occupied, node);
+  else addToSet(s.occupied, node);
+}
+
+function countUnsettled(s: Rome, node: number): void {
+  if (isUnsettled(s, node)) addToSet(s.unsettled, node);
+  else removeFromSet(s.unsettled, node);
+}
+
+/** The sets of nodes with units outside, and inside or besieged. */
+export function recountUnits(s: Rome): void {
+  for (let node = 0; node < NODE_COUNT; node++) {
+    countOccupied(s, node);
+    countUnsettled(s, node);
+  }
+}
+
+/** The next node with units outside, inside or with a siege, or NOWHERE; the first one after NOWHERE. */
+export function nextInhabited(s: Rome, after: number): number {
+  const outside = nextInSet(s.occupied, after);
+  const inside = nextInSet(s.unsettled, after);
+  return outside === NOWHERE || inside === NOWHERE ? Math.max(outside, inside) : Math.min(outside, inside);
 }
 
 /** Puts units outside; nobody else's may stand there. */
@@ -207,91 +241,11 @@ export function isBesieged(s: Rome, node: number): boolean {
 /** Units of a power on the whole map and in the boxes, the army under way included. */
 export function totalOf(s: Rome, power: number): number {
   let total = s.army === power ? armyUnits(s) : 0;
-  for (let node = 0; node < s.stacks.length; node++) {
+  for (let node = nextInhabited(s, NOWHERE); node !== NOWHERE; node = nextInhabited(s, node)) {
     if (standing(s, node) === power) total += unitsAt(s, node);
     if (node < SPACE_COUNT && controlOf(s, node) === power) total += insideUnits(s, node);
   }
   return total;
-}
-
-// ----------------------------------------------------------------- leaders
-
-const PLACE_MASK = LEADER_PART.place.mask;
-const SPENT_BIT = 1 << LEADER_PART.spent.shift;
-const COMMANDS_BIT = 1 << LEADER_PART.commands.shift;
-const TIRED_SHIFT = LEADER_PART.tired.shift;
-const TIRED_MASK = LEADER_PART.tired.mask;
-
-/** UNUSED, GONE, DISPLACED, WITH_ARMY, AT + node or INSIDE + node. */
-export function leaderPlace(s: Rome, leader: number): number {
-  return s.leaders[leader] & PLACE_MASK;
-}
-
-export function setLeader(s: Rome, leader: number, place: number): void {
-  const kept = place < WITH_ARMY ? ~(PLACE_MASK | COMMANDS_BIT) : ~PLACE_MASK;
-  s.leaders[leader] = (s.leaders[leader] & kept) | place;
-}
-
-export function isSpent(s: Rome, leader: number): boolean {
-  return (s.leaders[leader] & SPENT_BIT) !== 0;
-}
-
-export function setSpent(s: Rome, leader: number): void {
-  s.leaders[leader] |= SPENT_BIT;
-}
-
-/** SR 9.5.2: half movement points that the leader has spent under a campaign. */
-export function leaderTired(s: Rome, leader: number): number {
-  return (s.leaders[leader] >> TIRED_SHIFT) & TIRED_MASK;
-}
-
-export function tireLeader(s: Rome, leader: number, mp: number): void {
-  const most = Math.max(mp, leaderTired(s, leader));
-  s.leaders[leader] = (s.leaders[leader] & ~(TIRED_MASK << TIRED_SHIFT)) | (most << TIRED_SHIFT);
-}
-
-/** A campaign is over. */
-export function restLeaders(s: Rome): void {
-  for (let leader = 0; leader < LEADER_COUNT; leader++) s.leaders[leader] &= ~(SPENT_BIT | (TIRED_MASK << TIRED_SHIFT));
-}
-
-/** SR 8.2.1: his owner has chosen him for the command. */
-export function isCommander(s: Rome, leader: number): boolean {
-  return (s.leaders[leader] & COMMANDS_BIT) !== 0;
-}
-
-/** He commands where he is, and nobody else of his power does there, nor of an army that stops there. */
-export function giveCommand(s: Rome, leader: number): void {
-  const place = leaderPlace(s, leader);
-  const power = LEADER_POWER[leader];
-  const node = place === WITH_ARMY ? s.armyAt : place - AT;
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) {
-    const other = leaderPlace(s, i);
-    if (other === AT + node || (other === WITH_ARMY && s.armyAt === node)) s.leaders[i] &= ~COMMANDS_BIT;
-  }
-  s.leaders[leader] |= COMMANDS_BIT;
-}
-
-/** Leaders of the power at a place. */
-export function leadersAt(s: Rome, power: number, place: number): number {
-  let count = 0;
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) if (leaderPlace(s, i) === place) count++;
-  return count;
-}
-
-/** Moves all leaders of the power from one place to another. */
-export function moveLeaders(s: Rome, power: number, from: number, to: number): void {
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
-    if (leaderPlace(s, i) === from) setLeader(s, i, to);
-}
-
-/** SR 8.4: a minor leader is only set aside. */
-export function displace(s: Rome, leader: number): void {
-  setLeader(s, leader, IS_NAMED[leader] === 1 ? DISPLACED : UNUSED);
-}
-
-export function displaceAll(s: Rome, power: number, place: number): void {
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) if (leaderPlace(s, i) === place) displace(s, i);
 }
 
 // ------------------------------------------------------------ what follows

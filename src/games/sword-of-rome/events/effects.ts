@@ -5,8 +5,9 @@
 
 import { isExposed } from '../board/control.js';
 import { FIRST_LEADER, IS_NAMED, leaderNamed, NO_LEADER } from '../board/leaders.js';
-import { CAR, GAU, GRE, IND, power, ROADS, ROM, SPACE_COUNT, space, TRIBE, TRIBES } from '../board/map.js';
+import { CAR, GAU, GRE, IND, NOWHERE, power, ROADS, ROM, SPACE_COUNT, space, TRIBE, TRIBES } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
+import { nextInSet } from '../board/sets.js';
 import {
   AT,
   BESIDE_GAULS,
@@ -19,7 +20,7 @@ import {
   type Rome,
   SUBVERT,
 } from '../board/state.js';
-import { besiegerOf, controlOf, leadersAt, loyaltyOf, typeOf, unitsOf } from '../board/units.js';
+import { besiegerOf, controlOf, leadersAt, loyaltyOf, standing, typeOf, unitsOf } from '../board/units.js';
 import { handSize } from '../cards/hands.js';
 import type { Effect } from '../data/card.js';
 import { effectsOf } from '../data/cards.js';
@@ -30,7 +31,7 @@ import { canLandInAfrica } from '../nonplayer/africa.js';
 import { canInsurrect } from '../nonplayer/insurrection.js';
 import { canServe, servesCarthage } from '../nonplayer/powers.js';
 import { canSendEnvoys, canSign } from '../nonplayer/treaty.js';
-import { ALL_POWERS, canPart, canTruce } from '../politics/alliance.js';
+import { ALL_POWERS, partable, trucesOf } from '../politics/alliance.js';
 import { canAdd, canSubvert, mayBeNamed, unrestCap } from '../politics/support.js';
 import { isConsul, isInPool } from '../recruitment/consuls.js';
 import { canEnter, canEnterMinor, isOnMap } from '../recruitment/enlist.js';
@@ -67,6 +68,7 @@ export const EFFECT_KINDS = [
   'carthage treaty',
 ] as const;
 type EventKind = (typeof EFFECT_KINDS)[number];
+const KIND_NUMBERS = new Map(EFFECT_KINDS.map((kind, i) => [kind, i]));
 type EventEffect = Extract<Effect, { kind: EventKind }>;
 
 /** The powers of a list as bits. */
@@ -114,9 +116,9 @@ export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
     case 'appian':
       return s.appianWay === 0;
     case 'truce':
-      return canTruce(s, hand, powersOf(e.powers));
+      return trucesOf(s, hand, powersOf(e.powers)) !== 0;
     case 'break alliance':
-      return canPart(s, hand);
+      return partable(s, hand) !== 0;
     case 'discard opp':
     case 'peek':
       return handsOf(s.players).some((other) => other !== hand && handSize(s, other) > 0);
@@ -156,7 +158,8 @@ function hasAnyArmy(s: Rome, hand: number): boolean {
 }
 
 function hasStack(s: Rome, of: number): boolean {
-  for (let node = 0; node < SPACE_COUNT; node++) if (unitsOf(s, node, of) > 0) return true;
+  for (let node = nextInSet(s.occupied, NOWHERE); node !== NOWHERE; node = nextInSet(s.occupied, node))
+    if (node < SPACE_COUNT && standing(s, node) === of) return true;
   return false;
 }
 
@@ -175,8 +178,8 @@ export function isPressed(s: Rome, node: number): boolean {
 
 /** SR 22.3 ransom: a player with a space beside or under Gallic units, who is no ally of the Gauls. */
 export function isRansomed(s: Rome, hand: number): boolean {
-  for (let node = 0; node < SPACE_COUNT; node++) {
-    if (unitsOf(s, node, GAU) === 0) continue;
+  for (let node = nextInSet(s.occupied, NOWHERE); node !== NOWHERE; node = nextInSet(s.occupied, node)) {
+    if (standing(s, node) !== GAU) continue;
     if (isVictim(s, node, hand)) return true;
     for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) if (isVictim(s, ROADS.to[i], hand)) return true;
   }
@@ -220,7 +223,7 @@ function isLaterLegal(s: Rome): boolean {
 }
 
 export function effectIndex(s: Rome): number {
-  return EFFECT_KINDS.indexOf(currentEffect(s).kind);
+  return KIND_NUMBERS.get(currentEffect(s).kind)!;
 }
 
 export function nextEffect(s: Rome): void {

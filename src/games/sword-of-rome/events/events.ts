@@ -3,7 +3,7 @@
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
 import { CAR, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
-import { AT, BY_CARD, CITIES_ONLY, INSIDE, PAIRS, type Rome, seatOf, UNUSED } from '../board/state.js';
+import { AT, BY_CARD, CITIES_ONLY, INSIDE, type Rome, seatOf, UNUSED } from '../board/state.js';
 import {
   addUnits,
   leaderPlace,
@@ -21,7 +21,7 @@ import { firstEffect } from '../data/cards.js';
 import { ANY_RATING, addLeaders, canLead } from '../movement/activation.js';
 import { leaderMerges } from '../movement/command.js';
 import { addModes, npaText, serve } from '../nonplayer/powers.js';
-import { endPact, formPact, mayPart, mayTruce, pairText } from '../politics/alliance.js';
+import { addPairs, endPact, formPact, pairText, partable, trucesOf } from '../politics/alliance.js';
 import { openSubversion, openSupport, unrestCap } from '../politics/support.js';
 import { isConsul } from '../recruitment/consuls.js';
 import { addEntries, enter, isOnMap, unusedMinor } from '../recruitment/enlist.js';
@@ -229,8 +229,7 @@ export const makeTruce: Decision<Rome> = {
   player: actorSeat,
   unasked: true,
   moves(s, out) {
-    const powers = powersOf(effect(s, 'truce').powers);
-    for (let pair = 0; pair < PAIRS.length; pair++) if (mayTruce(s, s.actor, pair, powers)) out.add(pair);
+    addPairs(trucesOf(s, s.actor, powersOf(effect(s, 'truce').powers)), out);
   },
   play: (s, pair) => formPact(s, pair, true),
   text: (_, pair) => `truce ${pairText(pair)}`,
@@ -242,7 +241,7 @@ export const partAllies: Decision<Rome> = {
   player: actorSeat,
   unasked: true,
   moves(s, out) {
-    for (let pair = 0; pair < PAIRS.length; pair++) if (mayPart(s, s.actor, pair)) out.add(pair);
+    addPairs(partable(s, s.actor), out);
   },
   play: (s, pair) => endPact(s, pair),
   text: (_, pair) => `end ${pairText(pair)}`,

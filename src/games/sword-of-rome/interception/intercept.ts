@@ -77,16 +77,26 @@ export function isOpenTo(s: Rome, node: number, power: number): boolean {
   return insideUnits(s, node) === 0 || controlOf(s, node) === power || isBesieged(s, node);
 }
 
+/** Powers with units outside next to the army, a bit each. */
+function powersBeside(s: Rome): number {
+  let powers = 0;
+  for (let i = ROADS.first[s.armyAt]; i < ROADS.first[s.armyAt + 1]; i++) powers |= 1 << standing(s, ROADS.to[i]);
+  return powers;
+}
+
 /** The next army: by power in tie order, nonplayers last, then by space. */
 function seekInterceptor(s: Rome): void {
   const x = s.armyAt;
-  for (; s.interceptorOf < POWER_COUNT; s.interceptorOf++, s.interceptorAt = NOWHERE)
+  const powers = powersBeside(s);
+  for (; s.interceptorOf < POWER_COUNT; s.interceptorOf++, s.interceptorAt = NOWHERE) {
+    if (((powers >> s.interceptorOf) & 1) === 0) continue;
     for (let i = ROADS.first[x]; i < ROADS.first[x + 1]; i++) {
       const node = ROADS.to[i];
       if (node <= s.interceptorAt || !mayIntercept(s, node, i, s.interceptorOf)) continue;
       s.interceptorAt = node;
       return;
     }
+  }
   s.interceptorAt = NOWHERE;
 }
 

@@ -2,8 +2,9 @@
 
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
-import { CAR, IND, MER, NODE_COUNT, TRA, VOL } from '../board/map.js';
+import { CAR, IND, MER, NOWHERE, TRA, VOL } from '../board/map.js';
 import { hasTreaty } from '../board/relations.js';
+import { nextInSet } from '../board/sets.js';
 import {
   AT,
   BY_CARD,
@@ -57,7 +58,7 @@ function hasMinor(s: Rome, power: number): boolean {
 }
 
 function hasArmyFor(s: Rome, power: number): boolean {
-  for (let node = 0; node < NODE_COUNT; node++)
+  for (let node = nextInSet(s.occupied, NOWHERE); node !== NOWHERE; node = nextInSet(s.occupied, node))
     if (unitsOf(s, node, power) > 0 && freeUnits(s, node) > 0 && !holdsAlly(s, node, power)) return true;
   return false;
 }

@@ -1,12 +1,14 @@
 /** Alliances: offered, broken, renewed; truces by events (SR 15). */
 
 import { lowestBit } from '../../../core/bits.js';
+import type { MoveList } from '../../../core/move-list.js';
 import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { hasOwnSupport, isOwnSupport, removeOwn } from '../board/control.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
-import { GRE, IND, NODES, ROM, SPACE_COUNT } from '../board/map.js';
+import { GRE, IND, NODES, NOWHERE, ROM, SPACE_COUNT } from '../board/map.js';
 import { hasTreaty } from '../board/relations.js';
+import { nextInSet } from '../board/sets.js';
 import {
   AT,
   INSIDE,
@@ -19,20 +21,11 @@ import {
   pairOf,
   pairsOfPlayers,
   type Rome,
-  recount,
+  recountAllies,
   seatOf,
   TREATY,
 } from '../board/state.js';
-import {
-  besiegerOf,
-  controlOf,
-  insideUnits,
-  isUnsettled,
-  leaderPlace,
-  standing,
-  tidy,
-  unitsAt,
-} from '../board/units.js';
+import { besiegerOf, controlOf, insideUnits, leaderPlace, standing, tidy, unitsAt } from '../board/units.js';
 import { POWERS } from '../data/map-table.js';
 import { LIMITS } from '../data/rules.js';
 import { markSiege } from '../siege/siege.js';
@@ -43,8 +36,7 @@ import { markSiege } from '../siege/siege.js';
  */
 function barredPairs(s: Rome, hand: number): number {
   let pairs = 0;
-  for (let node = 0; node < SPACE_COUNT; node++) {
-    if (!isUnsettled(s, node)) continue;
+  for (let node = nextInSet(s.unsettled, NOWHERE); node !== NOWHERE; node = nextInSet(s.unsettled, node)) {
     const control = controlOf(s, node);
     const besieger = besiegerOf(s, node);
     if (besieger !== IND && ownerOf(s, besieger) === hand && ownerOf(s, control) !== NO_HAND)
@@ -80,13 +72,14 @@ function pactsOf(s: Rome): number {
   return pairs;
 }
 
+/** Adds the numbers of pairs that are given as bits. */
+export function addPairs(pairs: number, out: MoveList): void {
+  for (let rest = pairs; rest !== 0; rest &= rest - 1) out.add(lowestBit(rest));
+}
+
 /** SR 15.1: the hand may offer an alliance of these powers. */
 export function mayAlly(s: Rome, hand: number, a: number, b: number): boolean {
   return ((openPairs(s, hand) >> pairOf(a, b)) & 1) === 1;
-}
-
-function isOf(pair: number, hand: number): boolean {
-  return ((PAIRS_OF_HAND[hand] >> pair) & 1) === 1;
 }
 
 /** The hand of the pair that is not `hand`. */
@@ -101,7 +94,7 @@ export function formPact(s: Rome, pair: number, truce: boolean): void {
   while (s.pacts[at] !== NO_PAIR) at++;
   s.pacts[at] = pair;
   if (truce) s.truces |= 1 << pair;
-  recount(s);
+  recountAllies(s);
   tidyBetween(s, pair);
 }
 
@@ -111,9 +104,9 @@ export function endPact(s: Rome, pair: number): void {
   for (; at + 1 < s.pacts.length; at++) s.pacts[at] = s.pacts[at + 1];
   s.pacts[s.pacts.length - 1] = NO_PAIR;
   s.truces &= ~(1 << pair);
-  recount(s);
-  for (let node = 0; node < SPACE_COUNT; node++)
-    if (standing(s, node) !== IND && unitsAt(s, node) >= LIMITS.unitsForSiege) markSiege(s, node, standing(s, node));
+  recountAllies(s);
+  for (let node = nextInSet(s.occupied, NOWHERE); node !== NOWHERE; node = nextInSet(s.occupied, node))
+    if (unitsAt(s, node) >= LIMITS.unitsForSiege) markSiege(s, node, standing(s, node));
   tidyBetween(s, pair);
 }
 
@@ -123,8 +116,8 @@ export function endPact(s: Rome, pair: number): void {
  */
 function tidyBetween(s: Rome, pair: number): void {
   const both = (1 << PAIRS[pair][0]) | (1 << PAIRS[pair][1]);
-  for (let node = 0; node < SPACE_COUNT; node++)
-    if (isUnsettled(s, node) && ((1 << controlOf(s, node)) & both) !== 0) tidy(s, node);
+  for (let node = nextInSet(s.unsettled, NOWHERE); node !== NOWHERE; node = nextInSet(s.unsettled, node))
+    if (((1 << controlOf(s, node)) & both) !== 0) tidy(s, node);
   for (let leader = 0; leader < LEADER_COUNT; leader++) {
     const place = leaderPlace(s, leader);
     if (place < AT || ((1 << LEADER_POWER[leader]) & both) === 0) continue;
@@ -146,7 +139,7 @@ export const offerAlliance: Decision<Rome> = {
   player: (s) => seatOf(s.players, s.actor),
   unasked: true,
   moves(s, out) {
-    for (let rest = openPairs(s, s.actor) & ~s.offered; rest !== 0; rest &= rest - 1) out.add(lowestBit(rest));
+    addPairs(openPairs(s, s.actor) & ~s.offered, out);
   },
   play(s, pair) {
     s.offer = pair;
@@ -187,7 +180,7 @@ export const breakAlliance: Decision<Rome> = {
   player: (s) => seatOf(s.players, s.actor),
   unasked: true,
   moves(s, out) {
-    for (let rest = breakable(s, s.actor); rest !== 0; rest &= rest - 1) out.add(lowestBit(rest));
+    addPairs(breakable(s, s.actor), out);
   },
   play(s, pair) {
     if (hasTreaty(s) && pair === TREATY) s.envoys = 0;
@@ -269,28 +262,20 @@ export function openRenewals(s: Rome): void {
 
 // ------------------------------------------------------- events (SR 22.3)
 
-/** Pairs of one of the hand's powers and one of the listed powers (as bits) that may be joined. */
-export function mayTruce(s: Rome, hand: number, pair: number, powers: number): boolean {
-  const [a, b] = PAIRS[pair];
-  if (!isOf(pair, hand) || !mayAlly(s, hand, a, b)) return false;
-  const other = ownerOf(s, a) === hand ? b : a;
-  return ((powers >> other) & 1) === 1;
+/** Pairs of one of the hand's powers and one of the listed powers (as bits) that may be joined, a bit each. */
+export function trucesOf(s: Rome, hand: number, powers: number): number {
+  let pairs = 0;
+  for (let rest = openPairs(s, hand); rest !== 0; rest &= rest - 1) {
+    const [a, b] = PAIRS[lowestBit(rest)];
+    if ((powers >> (ownerOf(s, a) === hand ? b : a)) & 1) pairs |= rest & -rest;
+  }
+  return pairs;
 }
 
-export function canTruce(s: Rome, hand: number, powers: number): boolean {
-  for (let pair = 0; pair < PAIRS.length; pair++) if (mayTruce(s, hand, pair, powers)) return true;
-  return false;
-}
-
-/** SR 22.3.1: between powers of two other players, and no truce. */
-export function mayPart(s: Rome, hand: number, pair: number): boolean {
-  if (s.players < 5 && pair === TREATY) return false;
-  return s.pacts.includes(pair) && ((s.truces >> pair) & 1) === 0 && !isOf(pair, hand);
-}
-
-export function canPart(s: Rome, hand: number): boolean {
-  for (let pair = 0; pair < PAIRS.length; pair++) if (mayPart(s, hand, pair)) return true;
-  return false;
+/** SR 22.3.1: alliances between powers of two other players that are no truces, a bit each. */
+export function partable(s: Rome, hand: number): number {
+  const treaty = s.players < 5 ? 1 << TREATY : 0;
+  return pactsOf(s) & ~(s.truces | PAIRS_OF_HAND[hand] | treaty);
 }
 
 export function pairText(pair: number): string {

@@ -8,7 +8,7 @@ import {
   GARRISON,
   GAU,
   HOME,
-  HOMES,
+  homesFirst,
   IND,
   NODES,
   NORMAL,
@@ -233,13 +233,13 @@ export function mayBeNamed(s: Rome, hand: number, powers: number): number {
 /** Whether a point can be added for a power at all, or to a city of it. */
 export function canAdd(s: Rome, power: number, citiesOnly = false): boolean {
   if (power === IND) return false;
-  const homes = HOMES[power]; // most likely there
-  for (let i = 0; i < homes.length; i++)
-    if (controlOf(s, homes[i]) === power && mayAdd(s, homes[i], power)) return true;
-  for (let node = 0; node < SPACE_COUNT; node++)
-    if ((!citiesOnly || controlOf(s, node) === power) && mayAdd(s, node, power)) return true;
+  const nodes = SPACES_OF_POWER[power];
+  for (let i = 0; i < nodes.length; i++)
+    if ((!citiesOnly || controlOf(s, nodes[i]) === power) && mayAdd(s, nodes[i], power)) return true;
   return false;
 }
+
+const SPACES_OF_POWER = POWERS.map((_, power) => homesFirst(1 << power));
 
 /** Whether an event could remove anything of these powers. */
 export function canSubvert(s: Rome, hand: number, mode: number, against: number): boolean {

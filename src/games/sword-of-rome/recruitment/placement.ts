@@ -188,7 +188,7 @@ export const placeNumber: Decision<Rome> = {
   player: placer,
   unasked: true,
   moves(s, out) {
-    for (let n = isOnlyPlace(s) ? s.placing : 1; n <= s.placing; n++) out.add(n);
+    for (let n = s.placing > 1 && isOnlyPlace(s) ? s.placing : 1; n <= s.placing; n++) out.add(n);
   },
   play(s, n) {
     const node = s.placeAt;

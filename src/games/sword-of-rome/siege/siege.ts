@@ -6,7 +6,7 @@ import { deciderSeat } from '../board/decider.js';
 import { twoDice } from '../board/dice.js';
 import { CITY, GAU, HOME, IND, NODES, NORMAL, NOWHERE, SPACE_COUNT, STRENGTH, TRA } from '../board/map.js';
 import { areAllied, isEnemyControl } from '../board/relations.js';
-import { addToSet, isInSet } from '../board/sets.js';
+import { addToSet, isInSet, nextInSet } from '../board/sets.js';
 import { AT, BLOCKADE, INSIDE, ownerOf, type Rome, seatOf } from '../board/state.js';
 import {
   armyUnits,
@@ -52,10 +52,9 @@ export function markSiege(s: Rome, node: number, power: number): void {
 
 /** At the end of every action: before each army at such a place. */
 export function markSieges(s: Rome): void {
-  for (let node = 0; node < SPACE_COUNT; node++) {
+  for (let node = nextInSet(s.occupied, NOWHERE); node !== NOWHERE; node = nextInSet(s.occupied, node)) {
     const power = standing(s, node);
-    if (power === IND || power === controlOf(s, node) || typeOf(s, node) === NORMAL || besiegerOf(s, node) !== IND)
-      continue;
+    if (power === controlOf(s, node) || typeOf(s, node) === NORMAL || besiegerOf(s, node) !== IND) continue;
     if (leadersAt(s, power, AT + node) > 0) markSiege(s, node, power);
   }
 }
@@ -234,7 +233,7 @@ export const loot: Decision<Rome> = {
 
 /** The next place, in space order, before which a commander stands with three units. */
 export function nextToPress(s: Rome, after: number): number {
-  for (let node = after + 1; node < SPACE_COUNT; node++) {
+  for (let node = nextInSet(s.unsettled, after); node !== NOWHERE; node = nextInSet(s.unsettled, node)) {
     const power = besiegerOf(s, node);
     if (power === IND || standing(s, node) !== power || unitsAt(s, node) < LIMITS.unitsForSiege) continue;
     if (leadersAt(s, power, AT + node) > 0) return node;

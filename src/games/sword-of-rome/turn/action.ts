@@ -61,7 +61,7 @@ import { LIMITS } from '../data/rules.js';
 import { isEventLegal } from '../events/effects.js';
 import { hasArmy, leastActivation } from '../movement/activation.js';
 import { paymentText } from '../movement/naval.js';
-import { canServeCarthage, servesCarthage } from '../nonplayer/powers.js';
+import { canServe, canServeCarthage, servesCarthage } from '../nonplayer/powers.js';
 import { canBreak, canOffer } from '../politics/alliance.js';
 import { canAdd, openSupport } from '../politics/support.js';
 import { canPlace, openPlacement } from '../recruitment/placement.js';
@@ -167,8 +167,8 @@ export const act: Decision<Rome> = {
     if (canMoveMinor(s, hand)) out.add(deedMove(MINOR));
     if (hand === GAUL && canRestore(s)) out.add(deedMove(SOLIDARITY));
     if (mayHire(s)) out.add(deedMove(HIRE));
-    if (hand === CARTHAGE && canBlockade(s))
-      for (let i = 0; i < BLOCKADES.length; i++) if (inHand(s, BLOCKADES[i])) out.add(BLOCKADE_FROM + i);
+    for (let i = 0; i < BLOCKADES.length; i++)
+      if (hand === CARTHAGE && inHand(s, BLOCKADES[i]) && canBlockade(s)) out.add(BLOCKADE_FROM + i);
     if (hand === ROME && canServeCarthage(s)) addForCarthage(s, out);
     else addServices(s, hand, out);
   },
@@ -186,11 +186,16 @@ export const act: Decision<Rome> = {
   },
 };
 
-/** SR 16.2. */
+/** SR 16.2: the cards are alike, so that one answers for all. */
 function addServices(s: Rome, hand: number, out: MoveList): void {
   const npa = NPA_CARDS[hand];
-  for (let i = 0; i < npa.length; i++)
-    if (inHand(s, npa[i]) && isEventLegal(s, hand, npa[i])) out.add(NPA_FROM + moveOfCard(npa[i]));
+  let can = false;
+  for (let i = 0; i < npa.length; i++) {
+    if (!inHand(s, npa[i])) continue;
+    can ||= canServe(s, hand);
+    if (!can) return;
+    out.add(NPA_FROM + moveOfCard(npa[i]));
+  }
 }
 
 /** SR 18: and Rome may serve Carthage with any card of three points. */

@@ -1,8 +1,9 @@
 /** Attrition of armies in enemy land: a die for each space (SR 5.5). */
 
 import { die } from '../board/dice.js';
-import { IND, OUT, SPACE_COUNT } from '../board/map.js';
+import { IND, NOWHERE, OUT, SPACE_COUNT } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
+import { nextInSet } from '../board/sets.js';
 import type { Rome } from '../board/state.js';
 import { controlOf, loseUnits, standing, tidy, unitsAt } from '../board/units.js';
 import { attritionLoss } from '../data/rules.js';
@@ -15,11 +16,12 @@ function suffers(s: Rome, node: number, power: number): boolean {
 
 /** Each space with units of a power in enemy land, power by power: the cursor is the power's place in order and the space. */
 export function nextAttrition(s: Rome, after: number): number {
-  let node = (after + 1) % SPACE_COUNT;
-  for (let place = Math.floor((after + 1) / SPACE_COUNT); place < POWERS_IN_ORDER; place++, node = 0) {
+  let node = ((after + 1) % SPACE_COUNT) - 1;
+  for (let place = Math.floor((after + 1) / SPACE_COUNT); place < POWERS_IN_ORDER; place++, node = NOWHERE) {
     const power = powerInOrder(s, place);
     if (power === IND) continue;
-    for (; node < SPACE_COUNT; node++) if (suffers(s, node, power)) return place * SPACE_COUNT + node;
+    for (node = nextInSet(s.occupied, node); node !== NOWHERE; node = nextInSet(s.occupied, node))
+      if (suffers(s, node, power)) return place * SPACE_COUNT + node;
   }
   return -1;
 }

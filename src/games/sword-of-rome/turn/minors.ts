@@ -5,9 +5,9 @@
 import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
-import { IND, NODE_COUNT, NODES, NOWHERE } from '../board/map.js';
+import { IND, NODES, NOWHERE } from '../board/map.js';
 import { AT, GONE, INSIDE, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
-import { controlOf, insideUnits, leaderPlace, setLeader, unitsOf } from '../board/units.js';
+import { controlOf, insideUnits, leaderPlace, nextInhabited, setLeader, unitsOf } from '../board/units.js';
 import { endOfLeaders, firstLeader } from '../movement/activation.js';
 
 /** No other leader is asked about. */
@@ -49,7 +49,8 @@ function hasPlace(s: Rome, leader: number): boolean {
     if (place < AT || place >= INSIDE || place === leaderPlace(s, leader)) continue;
     if (unitsOf(s, place - AT, power) > 0) return true;
   }
-  for (let node = 0; node < NODE_COUNT; node++) if (placeAt(s, node, leader) !== NOWHERE) return true;
+  for (let node = nextInhabited(s, NOWHERE); node !== NOWHERE; node = nextInhabited(s, node))
+    if (placeAt(s, node, leader) !== NOWHERE) return true;
   return false;
 }
 
@@ -101,7 +102,8 @@ export const placeMinor: Decision<Rome> = {
   player: chooser,
   unasked: true,
   moves(s, out) {
-    for (let node = 0; node < NODE_COUNT; node++) if (placeAt(s, node, s.minor) !== NOWHERE) out.add(node);
+    for (let node = nextInhabited(s, NOWHERE); node !== NOWHERE; node = nextInhabited(s, node))
+      if (placeAt(s, node, s.minor) !== NOWHERE) out.add(node);
   },
   play(s, node) {
     setLeader(s, s.minor, placeAt(s, node, s.minor));

@@ -2,8 +2,9 @@
 import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
-import { NODES, NORMAL, NOWHERE, OUT, POWER_COUNT, SPACE_COUNT } from '../board/map.js';
+import { NODES, NORMAL, NOWHERE, OUT, POWER_COUNT } from '../board/map.js';
 import { isEnemyControl } from '../board/relations.js';
+import { nextInSet } from '../board/sets.js';
 import { FIRST_POWER, handsOf, isNonplayer, type Rome, SECOND_POWER } from '../board/state.js';
 import { besiegerOf, controlOf, enemyOutside, typeOf, unitsOf } from '../board/units.js';
 import { POWERS } from '../data/map-table.js';
@@ -37,7 +38,8 @@ export function closePower(s: Rome): void {
 export function nextToTake(s: Rome, after: number): number {
   const power = s.yieldingTo;
   if (power > 0 && power < POWER_COUNT)
-    for (let node = after + 1; node < SPACE_COUNT; node++) if (mayTake(s, node, power)) return node;
+    for (let node = nextInSet(s.occupied, after); node !== NOWHERE; node = nextInSet(s.occupied, node))
+      if (mayTake(s, node, power)) return node;
   return NOWHERE;
 }
 

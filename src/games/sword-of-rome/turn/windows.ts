@@ -3,7 +3,7 @@ import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { CAR } from '../board/map.js';
-import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, type Rome, seatOf } from '../board/state.js';
+import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, placeOfHand, type Rome, seatOf } from '../board/state.js';
 import { setSpent } from '../board/units.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { CARD_IDS, CARDS, cardNamed } from '../data/cards.js';
@@ -59,7 +59,7 @@ const CANCELS = HANDS.map((_, hand) =>
 /** The hands that are asked, clockwise from the actor's left; partners of one seat are not (SR 21.5). */
 function cancelHand(s: Rome, asked: number): number {
   const hands = handsOf(s.players);
-  const at = hands.indexOf(s.actor);
+  const at = placeOfHand(s.players, s.actor);
   let left = asked;
   for (let k = 1; k < hands.length; k++) {
     const hand = hands[(at + k) % hands.length];
