@@ -184,7 +184,12 @@ export const texts = {
     now: (question: string) => `Now: ${question}`,
     how: 'How it is played',
   },
-  inside: { view: 'What you see, as JSON', curl: 'The command that asks a service', search: 'The last search' },
+  inside: {
+    view: 'What you see, as JSON',
+    curl: 'The command that asks a service',
+    search: 'The last search',
+    columns: ['move', 'visits', 'of', 'share'],
+  },
   review: {
     title: 'Review',
     begin: 'Review the game',
@@ -197,6 +202,9 @@ export const texts = {
     all: 'all together',
     plays: (seat: string, move: string) => `${capital(seat)}: ${move}`,
     better: (move: string) => `a search prefers ${move}`,
+    onBoard: 'On the board',
+    played: 'Played',
+    preferred: 'Preferred',
     chances: 'Chances over the game',
     graph: (values: Readonly<Record<string, number>>) =>
       `Chances at the end: ${Object.entries(values)

@@ -20,11 +20,12 @@ export function signed(value: number): string {
   return Number(size) === 0 ? size : `${value < 0 ? '−' : '+'}${size}`;
 }
 
-/** Payoffs as players count them: in Hearts, penalty points. */
-export function countedBy({ penaltyFrom }: Pick<Review, 'penaltyFrom'>) {
-  return penaltyFrom === undefined
-    ? { amount: (payoff: number) => payoff, change: (of: number) => of }
-    : { amount: (payoff: number) => penaltyFrom - payoff, change: (of: number) => -of };
+/** Payoffs as players count them: in Hearts, penalty points; where one wins or loses, shares of a win from 0 to 1. */
+export function countedBy({ unit, penaltyFrom, range: [low, high] }: Pick<Review, 'unit' | 'penaltyFrom' | 'range'>) {
+  if (penaltyFrom !== undefined)
+    return { amount: (payoff: number) => penaltyFrom - payoff, change: (of: number) => -of };
+  const [none, size] = unit === 'win' ? [low, high - low] : [0, 1];
+  return { amount: (payoff: number) => (payoff - none) / size, change: (of: number) => of / size };
 }
 
 /** 'shares of a win', 'points, of which fewer are better'. */

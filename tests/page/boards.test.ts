@@ -6,7 +6,7 @@ import { Rng } from '../../src/core/rng.js';
 import { games } from '../../src/games/registry.js';
 import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import type { Offers } from '../../src/page/contract/board.js';
-import { ask, sayMove, withSeats } from '../../src/page/contract/telling.js';
+import { ask, sayMove, tellMove, withSeats } from '../../src/page/contract/telling.js';
 import { rules } from '../../src/page/learn/rules.js';
 import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
 import { misnamed } from './spoken.js';
@@ -48,10 +48,16 @@ const styledAnywhere = (sheet: string) =>
 /** Moves that name nothing but numbers have buttons below the board. */
 const NAMED: Offers = ({ parts }) => parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
 
-/** Every decision of a game, and its end. */
-async function positionsOf(id: string, variant: string): Promise<readonly Position[]> {
-  const game = unwrap((await games[id]()).variant(variant));
-  return [...walk(game, new Rng(`${id} ${variant}`), STEPS)];
+let walked: { readonly of: string; readonly positions: readonly Position[] } | undefined;
+
+/** The decisions of a game, and its end: each game is played once for all tests of it. */
+async function positionsOf(id: string, variant: string, steps = STEPS): Promise<readonly Position[]> {
+  const of = `${id} ${variant}`;
+  if (walked?.of !== of) {
+    const game = unwrap((await games[id]()).variant(variant));
+    walked = { of, positions: [...walk(game, new Rng(of), LONG)] };
+  }
+  return walked.positions.slice(0, steps);
 }
 
 /** Some of them, from the first to the last. */
@@ -92,9 +98,8 @@ describe.each(CASES)('the board of %s %s', (id, variant) => {
 
   it('draws and asks every kind of decision that comes up, with a part of a move picked', async () => {
     const board = await loadBoard(id);
-    const game = unwrap((await games[id]()).variant(variant));
     const kinds = new Map<string, number>();
-    for (const { asked, decision, see } of walk(game, new Rng(`${id} ${variant}`), LONG)) {
+    for (const { asked, decision, see } of await positionsOf(id, variant, LONG)) {
       if (asked === undefined || decision === undefined) continue;
       expect(ask(decision, board.words), decision).toMatch(/[?]$/);
       const times = kinds.get(decision) ?? 0;
@@ -103,6 +108,19 @@ describe.each(CASES)('the board of %s %s', (id, variant) => {
       const seen = see(asked);
       for (const { parts } of spread(seen.moves, TIMES)) draw(board, seen, parts.slice(0, 1));
     }
+  });
+
+  it('tells moves in sentences, which do not begin with the name of a decision', async () => {
+    const { words } = await loadBoard(id);
+    const last = (await positionsOf(id, variant, LONG)).at(-1)!;
+    const told = last.observers.flatMap((observer) =>
+      last
+        .see(observer)
+        .events.flatMap((event) => (event.kind === 'move' ? [{ event, text: tellMove(event, words) }] : [])),
+    );
+    for (const { event, text } of told)
+      if (event.seat === 'chance') expect(text).toMatch(/^[^a-z]/);
+      else expect(text).not.toMatch(/^[\w ]+: |\b(\w+) \1\b/);
   });
 
   it('lets each move that it offers be made by clicks', async () => {

@@ -1,5 +1,6 @@
 /** What the board of Perikles computes from a view; how it draws and is clicked: boards.test.ts. */
 import { describe, expect, it } from 'vitest';
+import { capital } from '../../src/core/capital.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';
@@ -16,7 +17,7 @@ describe('the board of Perikles', () => {
     game.setup(s);
     while (game.turn(s) !== NOBODY) game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
     const { table } = game.words.makePublic(s) as unknown as { readonly table: Perikles };
-    const said = game.seats.map((seat) => `${seat} ${pointsOf(table, seat).total}`).join(', ');
+    const said = game.seats.map((seat) => `${capital(seat)} ${pointsOf(table, seat).total}`).join(', ');
     expect(game.words.ending(s)).toContain(`points: ${said}`);
   });
 

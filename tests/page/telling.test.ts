@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardNaming } from '../../src/games/kit/cards/spoken.js';
 import { loadBoard } from '../../src/page/boards/registry.js';
 import type { SeenEvent } from '../../src/page/contract/board.js';
-import { sayMove, tellMove, tellReveal, withSeats } from '../../src/page/contract/telling.js';
+import { choicesOf, sayMove, tellMove, tellReveal, withSeats } from '../../src/page/contract/telling.js';
 import { unseenWords } from '../../src/page/kit/unseen.js';
 import { together } from '../../src/page/table/review.js';
 
@@ -34,8 +34,23 @@ describe('the words of a move', () => {
     expect(tellMove(moved('done', 'commit'))).toBe('is done');
     expect(tellMove(chance('west draws QS', 'draw a card'), words)).toBe('West draws QS');
     expect(tellMove(chance('west loses QS', 'discard at random'), words)).toBe('West loses QS');
-    expect(tellMove(chance('6', 'siege dice'))).toBe('siege dice: 6');
+    expect(tellMove(chance('6', 'siege dice'))).toBe('Siege dice: 6');
     expect(tellMove(chance('siege dice 6', 'siege dice'))).toBe('Siege dice 6');
+  });
+
+  it('are those of what can be done, with what all of a kind begin with said once', () => {
+    const moves = ['go to c1', 'go to d1', 'go to d1 by sea', 'pass', 'take a', 'take b'].map((move) => ({
+      move,
+      action: move.split(' ')[0],
+      parts: [],
+    }));
+    expect(choicesOf(moves, 'step', { name: (id) => ({ c1: 'Capua', d1: 'Drepana' })[id] })).toEqual([
+      { begin: 'Go to', ends: ['Capua', 'Drepana', 'Drepana by sea'] },
+      { begin: 'Pass', ends: [] },
+      { begin: 'Take', ends: ['a', 'b'] },
+    ]);
+    const numbers = ['1', '2'].map((move) => ({ move, action: 'bid', parts: [] }));
+    expect(choicesOf(numbers, 'bid')).toEqual([{ begin: '', ends: ['1', '2'] }]);
   });
 
   it('say what was decided where the move is not seen', async () => {

@@ -142,8 +142,11 @@ it('counts as players do: in Hearts penalty points, of which fewer are better', 
   expect(reviewText(reviewOf({}))).toContain(
     'In points, of which fewer are better:\nNorth  6.00 luck −3.00 own +2.00 others −4.00 = 1.00',
   );
-  const { penaltyFrom: _, ...plain } = reviewOf({ unit: 'win' });
-  expect(reviewText(plain)).toContain('In shares of a win:\nNorth  20.00 luck +3.00');
+  const { penaltyFrom: _, ...plain } = reviewOf({ unit: 'points' });
+  expect(reviewText(plain)).toContain('In points:\nNorth  20.00 luck +3.00');
+  expect(reviewText({ ...plain, unit: 'win', range: [-10, 40] })).toContain(
+    'In shares of a win:\nNorth  0.60 luck +0.06',
+  );
 });
 
 it('has no sign for what rounds to nothing', () => {

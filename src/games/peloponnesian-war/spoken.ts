@@ -26,6 +26,8 @@ function name(id: string): string | undefined {
   return unitName(id) ?? (Object.hasOwn(LEADER_TABLE, id) ? LEADER_TABLE[id as LeaderName][0] : undefined);
 }
 
+const called = (id: string): string => name(id) ?? id;
+
 /** What yes and no mean. */
 const ANSWERS: Answers = {
   'pass or go': ['go on with an operation', 'pass'],
@@ -40,11 +42,12 @@ export const naming: Naming = {
   move(move, decision) {
     if (isAnswer(move)) return answerFor(move, decision, ANSWERS);
     if (decision === 'event') return move.replace(/^[\d ]+: /, '');
-    if (decision === 'objective') return `choose ${name(move) ?? move}`;
+    if (decision === 'building') return `building: ${called(move.replace(/^build /, ''))}`;
+    if (decision === 'objective') return `choose ${called(move)}`;
     const [, count, unit, rest = ''] = /^(\d+) (\S+)(.*)$/.exec(move) ?? [];
     if (unit === undefined || !UNIT.test(unit)) return undefined;
     const units = `${count === '0' ? 'no' : count} ${unitName(unit, count)}`;
     const place = rest.replace(/^ to /, '');
-    return rest === '' ? `take ${units}` : `place ${units} in ${name(place) ?? place}`;
+    return rest === '' ? `take ${units}` : `place ${units} in ${called(place)}`;
   },
 };

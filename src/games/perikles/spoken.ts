@@ -57,6 +57,11 @@ const MOVES: Phrases = [
   ],
   [/^(attack|defend) wins the combat$/, (side) => `the ${side}ers win the combat`],
   [/^turn up (\S+)$/, (tile) => `${called(tile)} is turned up`],
+  [/^(\S+) in slot \d$/, (location) => `${called(location)} is turned up`],
+  [/^battle of (\S+)$/, (location) => `the battle of ${called(location)} begins`],
+  [/^(\w+) (h\d) goes home$/, (army, counter) => `${called(counter)} of ${called(army)} goes home`],
+  [/^place in (\w+)$/, (city) => `place a cube in ${called(city)}`],
+  [/^slave-revolt (at|in) (.+)$/, (where, place) => `start the slave revolt ${where} ${called(place)}`],
   [
     /^(\S+) for (attack|defend)$/,
     (special, side) => `use ${called(special)} for the ${side === 'attack' ? 'attackers' : 'defenders'}`,
@@ -73,6 +78,8 @@ export const naming: Naming = {
       return move.startsWith('a ') ? `add ${move}, face down` : `add ${called(move)}`;
     if (decision === 'permission') return move === 'grant' ? 'give permission' : 'refuse permission';
     if (decision === 'elections') return 'The elections are held';
+    const [, tile, owner] = /^(.+) for (\w+)$/.exec(move) ?? [];
+    if (decision === 'deal a special tile' && tile !== undefined) return `${called(tile)} for ${capital(owner)}`;
     return phraseFor(move, MOVES);
   },
 };

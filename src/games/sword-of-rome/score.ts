@@ -78,7 +78,7 @@ export function ending(s: Rome): string {
   const hands = [...handsOf(s.players)];
   const isReached = hands.some((hand) => !isOut(s, hand) && s.points[hand] >= victoryLevel(s));
   const cause = isReached ? `${victoryLevel(s)} VP in turn ${s.gameTurn}` : `turn ${s.gameTurn} was the last`;
-  const points = hands.map((hand) => `${HANDS[hand]} ${s.points[hand]}`).join(', ');
+  const points = hands.map((hand) => `${HAND_NAMES[HANDS[hand]]} ${s.points[hand]}`).join(', ');
   const most = hands.filter((hand) => !isOut(s, hand) && teamPoints(s, hand) === teamPoints(s, s.winner));
   const isTied = new Set(most.map((hand) => seatOf(s.players, hand))).size > 1;
   return `${cause}; VP: ${points}${isTied ? `; tied, and first in order: ${HAND_NAMES[HANDS[s.winner]]}` : ''}`;

@@ -55,11 +55,18 @@ export function name(id: string): string | undefined {
 
 const handName = (who: string): string => HAND_NAMES[who as HandName] ?? name(who) ?? capital(who);
 
+/** 'the Gauls draw', 'Rome draws'. */
+const draws = (who: string): string => (handName(who).startsWith('the ') ? 'draw' : 'draws');
 const units = (count: string): string => (count === '1' ? '1 unit' : `${count} units`);
 const called = (id: string): string => name(id) ?? id;
 
 /** The patterns of moves that say too little by their words. */
 const MOVES: Phrases = [
+  [/^(\w+) draws (\S+)$/, (who, card) => `${handName(who)} ${draws(who)} ${called(card)}`],
+  [/^(\w+) draws a card$/, (who) => `${handName(who)} ${draws(who)} a card`],
+  [/^units of ([A-Z]{3})$/, (power) => `choose units of ${called(power)}`],
+  [/^consul (\w+)$/, (leader) => `${called(leader)} becomes consul`],
+  [/^sails unhindered$/, () => 'the fleet sails unhindered'],
   [/^no Desperate Times of/, () => 'keep Desperate Times'],
   [/^Desperate Times of/, () => 'use Desperate Times'],
   [/^no claim of/, () => 'claim nothing'],

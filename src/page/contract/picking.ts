@@ -2,7 +2,10 @@
  * Picking a move by its parts, in any order: click the army, then the space. What has been picked narrows the legal moves; when
  * a single one is left, it is played. Pure: the page keeps `picked` and is told what comes next.
  */
-import type { LegalMove, Picking, Thing } from './board.js';
+import type { LegalMove, Part, Picking, Thing } from './board.js';
+
+/** Whether a board can show it: words in between and numbers have no place. */
+export const isNoun = ({ kind }: Part) => kind !== 'text' && kind !== 'number';
 
 const same = (one: Thing, other: Thing) => one.kind === other.kind && `${one.value}` === `${other.value}`;
 

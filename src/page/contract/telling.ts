@@ -4,7 +4,7 @@
  */
 import { capital } from '../../core/capital.js';
 import { decisionName, moveNamed, named } from '../../core/naming.js';
-import type { SeenEvent, Words } from './board.js';
+import type { LegalMove, SeenEvent, Words } from './board.js';
 
 type Reveal = SeenEvent & { readonly kind: 'reveal' };
 
@@ -13,17 +13,37 @@ const MOST_REVEALED = 4;
 /** Verbs that moves begin with, as they are written there; the log tells of others. */
 const VERBS = new Set(
   (
-    'accept activate add answer assassinate assemble attack avoid bear besiege bet bid break bribe build buy call cancel celebrate ' +
-    'check choose claim commit consent dare decline defend disembark discard dismiss do draw drop embark end enter escape fight flip fold ' +
-    'found give go grant hire hold intercept interdict join keep land lay lead leave let levy load lose make mark march move offer ' +
-    'pass pay pick place play press propose pursue put raid raise redraw refuse remove renew replace restore retreat sail search ' +
-    'siege stand start stay stop subdue support take try use wait withdraw'
+    'accept activate add answer ask assassinate assemble attack avoid bear besiege bet bid break bribe build buy cancel celebrate ' +
+    'call check choose claim commit consent dare decline defend disembark discard dismiss do draw drop embark end enter escape fight flip ' +
+    'fold force found give go grant hire hold intercept interdict join keep land lay lead leave let levy load lose make mark march move ' +
+    'offer pass pay pick place play press propose pursue put raid raise redraw refuse remove renew replace restore retreat sail search ' +
+    'siege spend stand start stay stop subdue support take train try use wait withdraw'
   ).split(' '),
 );
 
 /** A move as a button has it: 'Play 7♥'. */
 export function sayMove(move: string, decision: string, words: Words = {}): string {
   return capital(moveNamed(move, decision, words));
+}
+
+/** Moves that do the same: how all of them begin, and how each goes on. Of a single move, all of it is the beginning. */
+export interface Choices {
+  readonly begin: string; // 'Go to'
+  readonly ends: readonly string[]; // 'Lydia', 'Phrygia'
+}
+
+/** What can be done, in the words of the buttons. */
+export function choicesOf(moves: readonly LegalMove[], decision: string, words: Words = {}): readonly Choices[] {
+  return [...new Set(moves.map(({ action }) => action))].map((action) => {
+    const said = moves
+      .filter((move) => move.action === action)
+      .map(({ move }) => sayMove(move, decision, words).split(' '));
+    if (said.length === 1) return { begin: said[0].join(' '), ends: [] };
+    const [first, ...others] = said;
+    const differs = first.findIndex((word, i) => others.some((other) => other[i] !== word));
+    const shared = Math.min(differs < 0 ? first.length : differs, ...said.map(({ length }) => length - 1));
+    return { begin: first.slice(0, shared).join(' '), ends: said.map((each) => each.slice(shared).join(' ')) };
+  });
 }
 
 /** The noun of a part, as `name` says it. */
@@ -51,7 +71,7 @@ function happened(text: string, decision: string): string {
   const isSentence = text
     .split(' ')
     .some((word) => word.endsWith('s') && (VERBS.has(word.slice(0, -1)) || VERBS.has(word.slice(0, -2))));
-  return isSentence || text.startsWith(decision) ? capital(text) : `${decision}: ${text}`;
+  return capital(isSentence || text.startsWith(decision) ? text : `${decision}: ${text}`);
 }
 
 /** Something that has been revealed; undefined: nothing that a player would look up. */

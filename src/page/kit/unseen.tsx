@@ -17,6 +17,8 @@ interface UnseenProps {
 
 /** Of what is revealed, one thing is told: that the other was there first. */
 export const unseenWords: Words = {
+  move: (move, decision) =>
+    decision === 'place a stone' && /^\w\d+$/.test(move) ? `place a stone on ${move}` : undefined,
   reveal: ({ changes }) => (changes.some(({ path }) => path.startsWith('found.')) ? 'It is taken already.' : null),
 };
 

@@ -8,13 +8,20 @@ import { recommendPatiently } from './patience.js';
 import type { HintOptions, TableState } from './table.js';
 
 const TOP = 8;
+export const HINT_MS = 3_000; // of the first look
 const PATIENCE = { mostTries: 8, mostPauseMs: 1_000 };
 
+/** What a hint asks for, as a service takes it, too. */
+export const hintRequest = ({ variant, view }: Pick<TableState, 'variant' | 'view'>, timeMs: number) => ({
+  ...{ variant, view, budget: { timeMs }, top: TOP, beliefs: true },
+  ...{ priority: 'hint', until: 'turn' },
+});
+
 export async function hintFrom(
-  { game, variant, view }: TableState,
+  state: TableState,
   { timeMs, signal, watch }: HintOptions,
 ): Promise<Recommendation | undefined> {
-  const request = { game, variant, view, budget: { timeMs }, top: TOP, beliefs: true, priority: 'hint', until: 'turn' };
+  const request = { game: state.game, ...hintRequest(state, timeMs) };
   const answer = await recommendPatiently(request, { signal, watch }, PATIENCE);
   return answer?.ok ? answer.value : undefined;
 }

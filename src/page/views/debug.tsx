@@ -1,6 +1,7 @@
 /** For whoever works on the engine: what the seat sees as JSON, how to ask a service the same, and what the last search did. */
 import type { ComponentChildren } from 'preact';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
+import { HINT_MS, hintRequest } from '../table/hint.js';
 import { hasService } from '../table/service.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
@@ -12,15 +13,15 @@ interface DebugProps {
 }
 
 export function Debug({ state, answer }: DebugProps) {
-  const { game, view } = state;
-  const json = JSON.stringify(view, null, 1);
+  const json = JSON.stringify(state.view, null, 1);
+  const curl = curlOf(state);
   return (
     <div class="debug pad">
       <Titled title={texts.inside.view} text={json}>
         <pre>{json}</pre>
       </Titled>
-      <Titled title={texts.inside.curl} text={curlOf(game, view)}>
-        <pre>{`${curlOf(game, view).slice(0, MOST_SHOWN)} …`}</pre>
+      <Titled title={texts.inside.curl} text={curl}>
+        <pre>{`${curl.slice(0, MOST_SHOWN)} …`}</pre>
       </Titled>
       {answer !== undefined && (
         <Titled title={texts.inside.search} text={answer.token}>
@@ -32,6 +33,7 @@ export function Debug({ state, answer }: DebugProps) {
               </div>
             ))}
           </dl>
+          <Tree moves={answer.moves} />
         </Titled>
       )}
     </div>
@@ -58,10 +60,37 @@ function Titled({
   );
 }
 
-function curlOf(game: string, view: unknown): string {
+/** What the search tried at its root. */
+function Tree({ moves }: Pick<Recommendation, 'moves'>) {
+  return (
+    <table class="tree">
+      <thead>
+        <tr>
+          {texts.inside.columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map(({ move, visits, availability, share }) => (
+          <tr key={move}>
+            <th scope="row">{move}</th>
+            <td>{visits.toLocaleString()}</td>
+            <td>{availability.toLocaleString()}</td>
+            <td>{share.toFixed(3)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function curlOf(state: TableState): string {
   const origin = hasService() ? location.origin : 'http://127.0.0.1:8080';
-  const body = JSON.stringify({ view, budget: { timeMs: 1_000 } }).replaceAll("'", "'\\''");
-  return `curl -s ${origin}/v1/games/${game}/recommend -H 'Content-Type: application/json' -d '${body}'`;
+  const body = JSON.stringify(hintRequest(state, HINT_MS)).replaceAll("'", "'\\''");
+  return `curl -s ${origin}/v1/games/${state.game}/recommend -H 'Content-Type: application/json' -d '${body}'`;
 }
 
 function factsOf({ engine, iterations, nodes, searchMs, stoppedBy, worldDistribution, seed, token }: Recommendation) {

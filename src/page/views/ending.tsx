@@ -1,5 +1,6 @@
 /** How the game came out. */
 import { useState } from 'preact/hooks';
+import { capital } from '../../core/capital.js';
 import type { GameDescription } from '../../service/schema/answer-schemas.js';
 import type { SeatLook } from '../contract/board.js';
 import { SeatBadge } from '../kit/seats.js';
@@ -21,7 +22,7 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
   return (
     <section class="ending" aria-label={texts.over}>
       <h2>{verdict(state)}</h2>
-      {ending && <p>{ending}</p>}
+      {ending && <p>{capital(ending)}.</p>}
       {ranked && traits.unit !== 'win' && (
         <table>
           <tbody>

@@ -2,7 +2,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameDescription, RankedMove, Recommendation } from '../../service/schema/answer-schemas.js';
 import type { LegalMove, Thing, Words } from '../contract/board.js';
+import { isNoun } from '../contract/picking.js';
 import { sayMove, sayPart } from '../contract/telling.js';
+import { HINT_MS } from '../table/hint.js';
 import type { Table, TableState } from '../table/table.js';
 import { texts } from '../texts.js';
 import { BeliefsView } from './beliefs.js';
@@ -10,7 +12,6 @@ import { Chances } from './chances.js';
 import { thingsOfMove } from './seen.js';
 
 const { hints } = texts;
-const FIRST_MS = 3_000;
 const STAGES = ['where', 'list', 'move', 'why'] as const;
 type Stage = (typeof STAGES)[number];
 const SHORT = 4; // moves in the list
@@ -31,7 +32,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
   const [isThinking, setThinking] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [stage, setStage] = useState<Stage>('where');
-  const [timeMs, setTimeMs] = useState(FIRST_MS);
+  const [timeMs, setTimeMs] = useState(HINT_MS);
   const search = useRef<AbortController>(undefined);
   useEffect(() => () => search.current?.abort(), []);
   const moves = state.question?.moves ?? [];
@@ -63,7 +64,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
     return (
       <div class="pad">
         <p class="faint">{isRefused ? hints.refused : hints.none}</p>
-        <button type="button" class="main" disabled={isThinking} onClick={() => think(FIRST_MS)}>
+        <button type="button" class="main" disabled={isThinking} onClick={() => think(HINT_MS)}>
           {isThinking ? texts.loading : hints.think}
         </button>
       </div>
@@ -81,7 +82,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
           </li>
         ))}
       </ol>
-      {stage === 'where' && <p>{hints.whereText(namesOf(answer, moves, words))}</p>}
+      {stage === 'where' && <p>{hints.whereText(namesOf(answer, moves, say, words))}</p>}
       {at >= 1 && (
         <Chances
           answer={answer}
@@ -153,9 +154,9 @@ function Why({ best, words, show }: WhyProps) {
             </button>
           </p>
           <ol class="line small">
-            {line.map(({ seat, move }, i) => (
+            {line.map(({ seat, decision, move }, i) => (
               <li key={i} class={i === at ? 'lit' : ''} onMouseEnter={() => show(thingsOfMove(move))}>
-                <b>{sayPart(seat, words)}</b> {sayMove(move, '', words)}
+                <b>{sayPart(seat, words)}</b> {sayMove(move, decision, words)}
               </li>
             ))}
           </ol>
@@ -171,13 +172,22 @@ const partsOf = (moves: readonly LegalMove[], text: string) => moves.find(({ mov
 function thingsOf(answer: Recommendation, moves: readonly LegalMove[], stage: Stage): readonly Thing[] {
   if (stage === 'move' || stage === 'why') return partsOf(moves, answer.move);
   const good = new Set(answer.moves.slice(0, stage === 'where' ? LOOK : SHORT).map(({ move }) => move));
-  return moves.filter(({ move }) => good.has(move)).flatMap(({ parts }) => parts.slice(0, 1));
+  return moves.filter(({ move }) => good.has(move)).flatMap(({ parts }) => parts.filter(isNoun).slice(0, 1));
 }
 
-function namesOf(answer: Recommendation, moves: readonly LegalMove[], words: Words): string {
+/** Things on the board where there are some, else the moves themselves. */
+function namesOf(
+  answer: Recommendation,
+  moves: readonly LegalMove[],
+  say: (move: string) => string,
+  words: Words,
+): string {
   const good = new Set(answer.moves.slice(0, LOOK).map(({ move }) => move));
   const names = moves
     .filter(({ move }) => good.has(move))
-    .map(({ action, parts, move }) => sayPart(parts[0]?.value ?? action ?? move, words));
+    .map(({ parts, move }) => {
+      const noun = parts.find(isNoun);
+      return noun === undefined ? say(move) : sayPart(noun.value, words);
+    });
   return [...new Set(names)].join(', ');
 }

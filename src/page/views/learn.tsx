@@ -1,6 +1,6 @@
 /** The rules in short, and what can be done now. */
 import type { LegalMove, Words } from '../contract/board.js';
-import { ask, sayPart } from '../contract/telling.js';
+import { ask, choicesOf } from '../contract/telling.js';
 import { useLoaded } from '../hooks.js';
 import { texts } from '../texts.js';
 
@@ -41,29 +41,22 @@ export function Learn({ game, decision, moves = [], words = {} }: LearnProps) {
 
 const MOST_NAMES = 8;
 
-/** The open decision: what its moves do, and what they name. */
+/** The open decision: what can be done. */
 function Now({
   decision,
   moves,
   words,
 }: Required<Pick<LearnProps, 'moves' | 'words'>> & { readonly decision: string }) {
-  const actions = [...new Set(moves.map(({ action }) => action))];
   return (
     <section class="now">
       <h2>{texts.learn.now(ask(decision, words))}</h2>
       <ul>
-        {actions.map((action) => {
-          const some = moves.filter((move) => move.action === action);
-          const names = [
-            ...new Set(some.map(({ parts }) => parts.map(({ value }) => sayPart(value, words)).join(' '))),
-          ].filter(Boolean);
-          return (
-            <li key={action}>
-              <b>{sayPart(action, words)}</b> {names.slice(0, MOST_NAMES).join(', ')}
-              {names.length > MOST_NAMES && ` … (${names.length})`}
-            </li>
-          );
-        })}
+        {choicesOf(moves, decision, words).map(({ begin, ends }) => (
+          <li key={`${begin} ${ends[0]}`}>
+            <b>{begin}</b> {ends.slice(0, MOST_NAMES).join(', ')}
+            {ends.length > MOST_NAMES && ` … (${ends.length})`}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { capital } from '../../core/capital.js';
 import type { LegalMove, Offers, Picking, SeatLook, SeenEvent, Words } from '../contract/board.js';
+import { isNoun } from '../contract/picking.js';
 import { ask, sayMove, sayPart, tellMove } from '../contract/telling.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
@@ -131,8 +132,7 @@ function MoveButton({ move: { move }, pick, text }: ButtonProps) {
   );
 }
 
-/** A part that a board can show: words in between and numbers have none. */
-const hasPlace: Offers = ({ parts }) => parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
+const hasPlace: Offers = ({ parts }) => parts.some(isNoun);
 
 /** What has happened last, to be read aloud. */
 function news(event: SeenEvent | undefined, words: Words): string | undefined {

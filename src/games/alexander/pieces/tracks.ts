@@ -16,8 +16,8 @@ export function win(s: Alexander, side: number): void {
 /** Why the game ended (AX 1). */
 export function ending(s: Alexander): string {
   if (s.winner === 1 + PERSIA)
-    return s.warWeariness <= 0 ? 'the Macedonian army is weary of the war' : 'Macedon has no king left';
-  return s.legitimacy <= 0 ? 'the king of Persia has lost his legitimacy' : 'Persia has no king left';
+    return s.warWeariness <= 0 ? "Macedon's War Weariness is down to 0" : 'Macedon has no king left';
+  return s.legitimacy <= 0 ? "Persia's Legitimacy is down to 0" : 'Persia has no king left';
 }
 
 /** AX 1.2: a low number means a weary army. */

@@ -65,7 +65,7 @@ export function returns(s: Peloponnesian, out: Float64Array): void {
 /** Why the game ended, and by how much. */
 export function ending(s: Peloponnesian): string {
   const sums = isAlone(s)
-    ? `${s.points} victory points, ${SCENARIO_TABLE[SCENARIOS[s.scenario]].winFrom} win`
+    ? `${s.points} victory points, where ${SCENARIO_TABLE[SCENARIOS[s.scenario]].winFrom} are needed to win`
     : ENDING_SUMS.map((name) => `${name} ${s[name][ATHENS]} to ${s[name][SPARTA]}`).join(', ');
   return `${causeOf(s)}; ${sums}`;
 }

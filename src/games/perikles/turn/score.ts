@@ -1,5 +1,6 @@
 /** End of turn, end of game, points and payoffs (PK 10, 11). */
-import { CITIES, END, STATUE_VALUES } from '../board/data.js';
+import { capital } from '../../../core/capital.js';
+import { CITIES, END, NAMES, STATUE_VALUES } from '../board/data.js';
 import {
   ARMY_COUNT,
   ATHENS,
@@ -38,11 +39,32 @@ export function gameEnds(s: Perikles): boolean {
   return END.cities.some((city) => s.defeats[CITIES.indexOf(city)] >= END.defeats);
 }
 
-/** Why the game ended, and the points of each seat. */
+/** Why the game ended, the points of each seat, and what decides between those with most. */
 export function ending(s: Perikles, seats: readonly string[]): string {
   const beaten = END.cities.find((city) => s.defeats[CITIES.indexOf(city)] >= END.defeats);
-  const cause = beaten === undefined ? `turn ${END.turns} is over` : `${beaten} has been defeated ${END.defeats} times`;
-  return `${cause}; points: ${seats.map((name, seat) => `${name} ${score(s, seat)}`).join(', ')}`;
+  const cause =
+    beaten === undefined ? `turn ${END.turns} is over` : `${NAMES[beaten]} has been defeated ${END.defeats} times`;
+  const points = seats.map((name, seat) => `${capital(name)} ${score(s, seat)}`).join(', ');
+  return `${cause}; points: ${points}${tieBreak(s, seats)}`;
+}
+
+const TIE_BREAKS = [
+  ['points of tiles', tilePoints],
+  ['statues', statueCount],
+] as const;
+
+/** '; points of tiles decide: Red 20, Blue 17', where several seats have most points (PK 11.2). */
+function tieBreak(s: Perikles, seats: readonly string[]): string {
+  const most = Math.max(...seats.map((_, seat) => score(s, seat)));
+  const tied = [...seats.keys()].filter((seat) => score(s, seat) === most);
+  if (tied.length < 2) return '';
+  for (const [what, count] of TIE_BREAKS) {
+    const counts = tied.map((seat) => count(s, seat));
+    const best = Math.max(...counts);
+    if (counts.filter((each) => each === best).length === 1)
+      return `; ${what} decide: ${tied.map((seat, i) => `${capital(seats[seat])} ${counts[i]}`).join(', ')}`;
+  }
+  return '; points of tiles and statues are equal, too';
 }
 
 /** PK 10.5. */

@@ -48,7 +48,7 @@ export function FleetBadge({ fleet: { side, count, loaded } }: { readonly fleet:
       <path class="hull" d={HULL} />
       <path class="sail" d={SAIL} />
       <g transform="translate(11 -7)" class="tally">
-        {outline(side, 7)}
+        {outline(side, 8)}
         <text y="0.500">{count}</text>
       </g>
       {loaded > 0 && <path class="load" d="M-4 3H4V7H-4Z" />}

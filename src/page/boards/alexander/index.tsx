@@ -44,6 +44,7 @@ const MAP = { width: WIDTH, height: HEIGHT };
 const NEAR = 0.95; // pixels of a unit at which every name can be read
 const LEAST = 0.8; // size of counters on the screen, where the map is small
 const MOST = 1.35;
+const LETTERS = 11; // pixels at least
 const SEAWARD = 0.25; // of a direction, from where on it leads to the right
 const STACK: Point = [13, -13]; // pixels from the middle of its area
 const CROWNED = 23; // pixels from the middle of a stack to the top of its flag or crown
@@ -162,6 +163,7 @@ interface LayersProps {
 function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: LayersProps) {
   const size = Math.min(MOST, Math.max(LEAST, scale / NEAR));
   const unit = size / scale; // units of the map that a pixel of a counter takes
+  const letters = { '--letters': `${Math.max(1, 1 / size) * LETTERS}px` };
   const stackOf = (place: string) => stacks.find(({ at, place: row }) => row !== ARMY && at === place);
   const fleetsAt = (place: string) => fleets.filter((fleet) => fleet.place === place);
   const hovers = (place: string) => (event: PointerEvent) => event.pointerType === 'mouse' && look(place);
@@ -234,7 +236,7 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
           <Route key={i} places={route} unit={unit} />
         ))}
       </g>
-      <g class="sites">
+      <g class="sites" style={letters}>
         {AREAS.map((area) => (
           <g key={area} transform={put(SEATS[area], unit)}>
             <Site area={area} table={table} isLit={pick.can('space', area)} />
@@ -247,7 +249,7 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
       <Names labels={labels} scale={scale} />
       <Later>
         {() => (
-          <g class="pieces">
+          <g class="pieces" style={letters}>
             {fleetsDrawn.map(({ fleet, at }) => (
               <g key={`${fleet.place} ${fleet.side}`} transform={put(at, unit)} data-piece-of={fleet.place}>
                 <FleetBadge fleet={fleet} />
@@ -332,7 +334,7 @@ function Site({ area, table, isLit }: SiteProps) {
           d="M-10 9V-7H-7V-10H-3V-7H3V-10H7V-7H10V9Z"
         />
       )}
-      <g transform={`scale(${city === undefined ? 0.4 : 0.66})`} class={marker === undefined ? 'nobody' : ''}>
+      <g transform={`scale(${city === undefined ? 0.4 : 0.74})`} class={marker === undefined ? 'nobody' : ''}>
         {marker === undefined ? <circle r="9" /> : <SeatShape index={indexOf(marker)} />}
       </g>
       {city !== undefined && (
@@ -342,7 +344,7 @@ function Site({ area, table, isLit }: SiteProps) {
       )}
       {hits > 0 && (
         <g class="siege" transform="translate(-12 8)">
-          <path d="M-6 5 0-7 6 5Z" />
+          <path d="M-8 6.500 0-9.500 8 6.500Z" />
           <text y="1.500">{hits}</text>
         </g>
       )}

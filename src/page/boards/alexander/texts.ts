@@ -88,7 +88,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   hit: 'Which counter takes the hit?',
   retreat: 'Where do the beaten go?',
   'extra marker': 'Which neighbouring area comes over?',
-  sea: 'From where does the fleet come, and where does it sail?',
+  sea: 'In which sea does the fleet start?',
   ships: 'How many ships go?',
   sail: 'Where does the fleet go?',
   'naval withdraw': 'Try to get away from the sea battle?',
@@ -105,7 +105,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   city: 'Which city is besieged?',
   thracians: 'Where do the Thracians go?',
   harbour: 'Where do the ships put in?',
-  recruit: 'Recruit: what do you buy or make good?',
+  recruit: 'Recruit: what do you buy or restore?',
   place: 'Where is it placed?',
   area: 'In which area of the region?',
   pay: 'Pay for a better chance of the revolt of Sparta?',
@@ -160,7 +160,7 @@ const sayFleet = ({ side, count }: Fleet) => `${texts.ships(count)} of ${sides[s
 /** What a choice does, by its action, before the name of a counter: 'buy'. */
 const ACTIONS: Readonly<Record<string, string>> = {
   buy: 'Buy',
-  flip: 'Make good',
+  flip: 'Restore',
   pick: 'Pick up',
   drop: 'Drop',
   take: 'Takes part',

@@ -59,6 +59,9 @@ export function ForceBadge({ force, isNear }: { readonly force: Force; readonly 
   );
 }
 
+/** With the flag of a leader. */
+export const heightOf = ({ leaders }: Force) => (leaders.length > 0 ? 32 : 20);
+
 export const widthOf = ({ arms }: Force, isNear: boolean) => (isNear && arms.length > 0 ? arms.length * CELL + 5 : 22);
 
 /** A kind of troops, with how many: 'Allied hoplites ×4'. */

@@ -10,7 +10,7 @@ import { MapPane } from '../../kit/map/pane.js';
 import { around, moved, put } from '../../kit/map/placing.js';
 import { SeatShape } from '../../kit/seats.js';
 import { SvgSpot } from '../../kit/spot.js';
-import { ForceBadge, indexOf, widthOf } from './counters.js';
+import { ForceBadge, heightOf, indexOf, widthOf } from './counters.js';
 import { FIRST_WANTED, Finder, foundIn, MANY } from './finder.js';
 import { GROUND } from './ground.js';
 import { Hud } from './hud.js';
@@ -40,6 +40,7 @@ const MAP = { width: WIDTH, height: HEIGHT };
 const NEAR = 0.95; // pixels of a unit at which every name can be read
 const LEAST = 0.74; // size of counters on the screen, where the map is small
 const MOST = 1.3;
+const LETTERS = 11; // pixels at least
 const ARMS_FROM = 0.62; // pixels of a unit from where on counters show what stands there
 const SITE = 1.7; // units that a pixel of a site takes at most: far away, sites are small
 const REACH = 27; // units around a space that belong to it
@@ -133,6 +134,7 @@ function Layers({ scale, table, pick, shown, forces, way, look, found }: LayersP
   const size = Math.min(MOST, Math.max(LEAST, scale / NEAR));
   const unit = size / scale; // units of the map that a pixel of a counter takes
   const site = Math.min(unit, SITE);
+  const letters = { '--letters': `${Math.max(1, 1 / size) * LETTERS}px` };
   const isNear = scale >= ARMS_FROM;
   const expedition = expeditionOf(table);
   const lit: readonly string[] = found ?? SPACES.filter((space) => pick.can('space', space));
@@ -146,7 +148,7 @@ function Layers({ scale, table, pick, shown, forces, way, look, found }: LayersP
       labelsOf(forces, expedition, lit, scale, size),
       [
         ...SPACES.map((space) => around(PLACES[space], 10 * size)),
-        ...drawn.map(({ force, at }) => box(at, (widthOf(force, isNear) / 2) * size, 20 * size, 0)),
+        ...drawn.map(({ force, at }) => box(at, (widthOf(force, isNear) / 2) * size, heightOf(force) * size, 0)),
         ...(onWay === undefined ? [] : [box(onWay, (widthOf(expedition!, true) / 2) * size, 20 * size, 2 * size)]),
       ],
       scale,
@@ -158,7 +160,7 @@ function Layers({ scale, table, pick, shown, forces, way, look, found }: LayersP
     <>
       <Way places={way} unit={unit} />
       <Plan table={table} unit={unit} />
-      <g class="spaces">
+      <g class="spaces" style={letters}>
         {SPACES.map((space) => (
           <g
             key={space}
@@ -184,7 +186,7 @@ function Layers({ scale, table, pick, shown, forces, way, look, found }: LayersP
               <g transform={`scale(${site})`}>
                 {isLit.has(space) && <circle class={isQuiet ? 'lit quiet' : 'lit'} r="15" />}
                 {isShownRing(shown, space) && <circle class="shown-ring" r="19" />}
-                <Site space={space} table={table} />
+                <Site space={space} table={table} isNear={isNear} />
               </g>
             </SvgSpot>
           </g>
@@ -193,7 +195,7 @@ function Layers({ scale, table, pick, shown, forces, way, look, found }: LayersP
       <Names labels={labels} scale={scale} />
       <Later>
         {() => (
-          <g class="pieces">
+          <g class="pieces" style={letters}>
             {drawn.map(({ force, at }) => (
               <g key={`${force.at} ${force.side}`} transform={put(at, unit)} data-piece-of={force.at}>
                 <ForceBadge force={force} isNear={isNear} />
@@ -266,8 +268,14 @@ function labelsOf(
   return [...leaders, ...spaces];
 }
 
+interface SiteProps {
+  readonly space: (typeof SPACES)[number];
+  readonly table: WarTable;
+  readonly isNear: boolean; // else letters would be too small
+}
+
 /** Who holds a space, by colour and shape; walls for a fortress, and what has come over it. */
-function Site({ space, table }: { readonly space: (typeof SPACES)[number]; readonly table: WarTable }) {
+function Site({ space, table, isNear }: SiteProps) {
   const { controller, rebellion, ravaged, siege } = table.spaces[space] ?? {};
   const side = controller === 'athens' || controller === 'sparta' ? controller : undefined;
   return (
@@ -287,7 +295,7 @@ function Site({ space, table }: { readonly space: (typeof SPACES)[number]; reado
       {table.helots === space && (
         <g class="helots" transform="translate(15 8)">
           <circle r="7" />
-          <text y="0.500">H</text>
+          {isNear && <text y="0.500">H</text>}
         </g>
       )}
     </>

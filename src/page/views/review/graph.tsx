@@ -47,7 +47,7 @@ export function Graph({ seats, points, length, at, go }: GraphProps) {
           line.length > 0 && (
             <g key={seat.name} style={{ color: seatColour(seatLook(seat)) }}>
               <path class="line" d={`M${line.join('L')}`} stroke-dasharray={DASHES[seat.index % DASHES.length]} />
-              <g transform={`translate(${x(last!.n) + 11} ${y(last!.values[seat.name])}) scale(.7)`}>
+              <g transform={`translate(${x(last!.n) + 11} ${y(last!.values[seat.name])}) scale(.96)`}>
                 <SeatShape index={seatLook(seat)} letter={seatLetter(seat.name)} />
               </g>
             </g>

@@ -4,7 +4,16 @@ import { capital } from '../../../core/capital.js';
 import { type Spoken, spokenBy } from '../../../core/naming.js';
 import { turningPointsOf } from '../../../review/loss.js';
 import type { Review as WholeReview } from '../../../review/schema.js';
-import { bestText, countedBy, fixed, kindText, signed, unitText, wholeText } from '../../../review/words.js';
+import {
+  bestText,
+  countedBy,
+  fixed,
+  kindText,
+  NO_TURNING_POINT,
+  signed,
+  unitText,
+  wholeText,
+} from '../../../review/words.js';
 import type { BoardModule, SeatLook } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
 import { sayMove, withSeats } from '../../contract/telling.js';
@@ -16,7 +25,7 @@ import { openReview, type Review } from '../../table/review.js';
 import type { Placed } from '../../table/review-search.js';
 import type { Table } from '../../table/table.js';
 import { texts } from '../../texts.js';
-import { seenOf } from '../seen.js';
+import { seenOf, thingsOfMove } from '../seen.js';
 import { Loading } from '../states.js';
 import { Graph, type Point } from './graph.js';
 import './review.css';
@@ -60,6 +69,10 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
     () => {},
   );
   const here = placed.find((each) => each.n === n)?.decision;
+  const better = here !== undefined && here.best !== null && here.best !== here.move ? here.best : undefined;
+  const [isBetterShown, showBetter] = useState(false);
+  const lit = (isBetterShown ? better : undefined) ?? moment.move ?? '';
+  const shown = useMemo(() => thingsOfMove(lit), [lit]);
 
   return (
     <>
@@ -72,7 +85,7 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
           you={seen}
           decision={null}
           pick={pick}
-          shown={(moment.move ?? '').split(' ').map((value) => ({ kind: 'any', value }))}
+          shown={shown}
           events={events}
           last={events.slice(-1)}
           isOver={n === review.length}
@@ -116,6 +129,22 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
               <option value={ALL}>{texts.review.all}</option>
             </select>
           </label>
+          {better !== undefined && (
+            <fieldset class="compared">
+              <legend class="sr">{texts.review.onBoard}</legend>
+              {[false, true].map((isBetter) => (
+                <button
+                  key={`${isBetter}`}
+                  type="button"
+                  class="quiet"
+                  aria-pressed={isBetter === isBetterShown}
+                  onClick={() => showBetter(isBetter)}
+                >
+                  {isBetter ? texts.review.preferred : texts.review.played}
+                </button>
+              ))}
+            </fieldset>
+          )}
           <span class="grow" />
           {moment.seat !== undefined && (
             <button
@@ -139,7 +168,15 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
             {error === undefined ? texts.review.progress(progress) : texts.review.failed}
           </p>
         )}
-        <Costly placed={placed} spoken={spoken} go={setN} />
+        <Costly
+          placed={placed}
+          isWhole={whole !== undefined}
+          spoken={spoken}
+          go={(costly) => {
+            setN(costly);
+            showBetter(true);
+          }}
+        />
         {whole !== undefined && <Luck whole={whole} seats={seats} />}
         <p class="faint small">{texts.review.note}</p>
       </aside>
@@ -191,14 +228,15 @@ function verdictOf(decision: Placed['decision'], spoken: Spoken): string {
 
 interface CostlyProps {
   readonly placed: readonly Placed[];
+  readonly isWhole: boolean; // all have been reviewed
   readonly spoken: Spoken;
   readonly go: (n: number) => void;
 }
 
 /** The turning points: decisions that cost most for sure, the worst first. */
-function Costly({ placed, spoken, go }: CostlyProps) {
+function Costly({ placed, isWhole, spoken, go }: CostlyProps) {
   const costly = turningPointsOf(placed.map(({ decision }) => decision));
-  if (costly.length === 0) return null;
+  if (costly.length === 0) return isWhole ? <p>{NO_TURNING_POINT}</p> : null;
   return (
     <>
       <h2>{texts.review.costly}</h2>
