@@ -1,5 +1,5 @@
 /** A position of The Sword of Rome in numbers, for the static evaluation with weights (SR 25). */
-import type { Game } from '../../games/game.js';
+import { type Game, NOBODY } from '../../games/game.js';
 import { LEADER_COUNT, LEADER_POWER } from '../../games/sword-of-rome/board/leaders.js';
 import { CAR, GAU, IND, NODE_COUNT, NORMAL, OUT, ROADS, SPACE_COUNT } from '../../games/sword-of-rome/board/map.js';
 import { atWar } from '../../games/sword-of-rome/board/relations.js';
@@ -98,6 +98,7 @@ export class RomeFeatures implements Features<Rome> {
     const level = victoryLevel(s);
     const hands = handsOf(s.players);
     const first = placeOfHand(s.players, s.first);
+    const ahead = s.players === 2 ? this.seatAhead(s) : NOBODY;
     for (let i = 0; i < hands.length; i++) {
       const hand = hands[i];
       const at = seatOf(s.players, hand) * COUNT;
@@ -113,10 +114,21 @@ export class RomeFeatures implements Features<Rome> {
       out[at + AT_FEATURE.spare] += Math.max(0, cards - actions);
       out[at + AT_FEATURE.desperate] += s.desperate[hand];
       out[at + FIRST_HAND + hand] = 1;
-      if (s.players > 2) out[at + AT_FEATURE.near] += Math.max(0, next - level + NEAR);
-      if (Math.floor(next) >= level) out[at + AT_FEATURE.automatic] = 1;
+      const winner = ahead === NOBODY ? at : ahead * COUNT;
+      out[winner + AT_FEATURE.near] += Math.max(0, next - level + NEAR);
+      if (Math.floor(next) >= level) out[winner + AT_FEATURE.automatic] = 1;
     }
     this.add(out, CAR, AT_FEATURE.unrest, s.unrest / 3);
+  }
+
+  /** With two players any hand at the level ends the game, and the team with more VP wins it (SR 4.2, 21.5). */
+  private seatAhead(s: Rome): number {
+    let lead = 0;
+    for (const hand of handsOf(s.players)) {
+      const next = Math.max(0, Math.min(LIMITS.victoryPoints, s.points[hand] + this.change[hand]));
+      lead += seatOf(s.players, hand) === 0 ? next : -next;
+    }
+    return lead >= 0 ? 0 : 1; // seat A wins ties
   }
 
   private readPacts(s: Rome, out: Float64Array): void {

@@ -127,6 +127,16 @@ describe('the static evaluation sees', () => {
     expect(feature(t, 'loot')).toEqual([0.5, 0, 0, 0, 0]);
   });
 
+  it('with two players that the team with more VP wins, whoever reaches the level', () => {
+    const t = new Table(2).clear();
+    const give = (...points: number[]) => t.s.points.set(points);
+    give(3, 9, 12, 0, 6); // Gauls and Greeks 15, Rome and the Etruscans 15
+    expect(feature(t, 'automatic')).toEqual([1, 0]);
+    give(3, 9, 12, 0, 7);
+    expect(feature(t, 'automatic')).toEqual([0, 1]);
+    expect(feature(t, 'near')[0]).toBe(0);
+  });
+
   it('cards for the actions that are left, and further ones apart', () => {
     const t = new Table();
     t.s.round = 4;

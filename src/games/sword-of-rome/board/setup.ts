@@ -8,6 +8,7 @@ import {
   NONPLAYER_CARTHAGE_SET_UP,
   SET_UP,
   START_POINTS,
+  START_POINTS_OF_TWO,
 } from '../data/rules.js';
 import { leaderNamed } from './leaders.js';
 import { CAR, CARTHAGO, CITY, GAU, HOME, NODES, OUT, PRINTED_TYPE, power, SPACE_COUNT, STRENGTH, TRA } from './map.js';
@@ -38,13 +39,19 @@ export function setUp(s: Rome, { players, turns }: Options): void {
   for (let card = 0; card < CARD_COUNT; card++)
     s.cards[card] = seatOf(players, CARD_HAND[card]) < 0 ? REMOVED : IN_DECK;
   for (let hand = 0; hand < HANDS.length; hand++) {
-    const plays = seatOf(players, hand) >= 0;
+    const seat = seatOf(players, hand);
+    const plays = seat >= 0;
     s.cardCounts[hand * CARD_PLACE_COUNT + (plays ? IN_DECK : REMOVED)] = DECK_SIZE;
     s.desperate[hand] = plays ? LIMITS.desperate : 0;
-    s.points[hand] = plays ? START_POINTS : 0;
+    s.points[hand] = startPoints(players, seat);
   }
   s.first = handsOf(players)[0];
   recountAllies(s);
+}
+
+function startPoints(players: number, seat: number): number {
+  if (seat < 0) return 0;
+  return players === 2 ? START_POINTS_OF_TWO[seat] : START_POINTS;
 }
 
 function put(
