@@ -298,6 +298,14 @@ describe('the compiler refuses', () => {
   });
 });
 
+test('a procedure is looked through once, however many ways of calls lead to it', () => {
+  const levels = 60; // 2 ** 60 ways
+  const step = (level: number): Flow<State>[string] =>
+    level < levels ? [call(`p${level + 1}`), call(`p${level + 1}`)] : [];
+  const procedures = Object.fromEntries(Array.from({ length: levels + 1 }, (_, level) => [`p${level}`, step(level)]));
+  expect(compile(procedures, defineState({}, { depth: levels }).layout).depth).toBe(levels);
+});
+
 describe('a silent step', () => {
   const Silent = defineState({ x: local('a', int(0, 1)), y: parameter('b', int(0, 1)) }, { depth: 1, silentSeats: 1 });
   const nobody: Decision<State> = { ...(hide as unknown as Decision<State>), player: () => NOBODY };

@@ -13,10 +13,11 @@ export const WAY_POINTS = (() => {
       points[a * AREA_COUNT + WAYS.to[i]] = COST_OF[WAYS.to[i]] + DETOUR * IS_DESERT[WAYS.to[i]];
   }
   for (let via = 0; via < AREA_COUNT; via++)
-    for (let a = 0; a < AREA_COUNT; a++)
-      for (let b = 0; b < AREA_COUNT; b++) {
-        const way = points[a * AREA_COUNT + via] + points[via * AREA_COUNT + b];
-        if (way < points[a * AREA_COUNT + b]) points[a * AREA_COUNT + b] = way;
-      }
+    for (let a = 0; a < AREA_COUNT; a++) {
+      const before = points[a * AREA_COUNT + via];
+      if (before >= FAR) continue; // at first nearly all are, and the page waits for this table
+      for (let b = 0, from = a * AREA_COUNT, on = via * AREA_COUNT; b < AREA_COUNT; b++)
+        if (before + points[on + b] < points[from + b]) points[from + b] = before + points[on + b];
+    }
   return points;
 })();

@@ -101,11 +101,12 @@ const POWER_LOG = Float32Array.from({ length: 1024 }, (_, i) => log1p(i * POWER_
 const NEAR = Float32Array.from({ length: 100 }, (_, steps) => exp(-steps / 3));
 const MARKER_VALUE = [0, 1, -1]; // by marker
 /** By area: ports from which a supply line could reach it. */
+const PORTS = Array.from(IS_PORT.keys()).filter((area) => IS_PORT[area] === 1);
 const PORTS_NEAR = Array.from({ length: AREA_COUNT }, (_, a) =>
   Int32Array.from(
-    Array.from({ length: AREA_COUNT }, (_, port) => port).filter((port) => {
+    PORTS.filter((port) => {
       const steps = WAY_STEPS[a * AREA_COUNT + port];
-      return IS_PORT[port] === 1 && steps >= 0 && steps <= SUPPLY_STEPS;
+      return steps >= 0 && steps <= SUPPLY_STEPS;
     }),
   ),
 );

@@ -59,9 +59,9 @@ const MILITIA_IN = Uint16Array.from(
     [HOPLITE, TRIREME].map((t) => sides[ATTACK][t] * ATTACKING + sides[DEFEND][t] * DEFENDING),
   ),
 );
-const COMBATS = Uint8Array.from({ length: 2 * DEFENDING }, (_, i) =>
-  combatOf(i & (ATTACKING | DEFENDING), (i >> DEFEND_BITS) & 0x7f, i & 0x7f),
-);
+const COMBATS = new Uint8Array(2 * DEFENDING);
+for (let i = 0; i < COMBATS.length; i++)
+  COMBATS[i] = combatOf(i & (ATTACKING | DEFENDING), (i >> DEFEND_BITS) & 0x7f, i & 0x7f);
 
 /** What a round of these strengths is: they need not be whole. */
 function combatOf(militia: number, attack: number, defend: number): number {

@@ -18,12 +18,14 @@ export function makePool(): Pool {
 
 const NO_DICE: Float64Array = Float64Array.of(1); // hits for sure 0 times
 
-/** Cumulative binomial: entry [f][n][k] is the chance of at most k hits among n dice. */
-const AT_MOST: readonly (readonly Float64Array[])[] = Array.from({ length: FACES + 1 }, (_, faces) => {
+/** Cumulative binomial: entry [f][n][k] is the chance of at most k hits among n dice; of f when such dice are first thrown. */
+const AT_MOST: (readonly Float64Array[] | undefined)[] = new Array(FACES + 1).fill(undefined);
+
+function atMost(faces: number): readonly Float64Array[] {
   const laws = [NO_DICE];
   while (laws.length <= MOST_DICE) laws.push(withOneMore(laws[laws.length - 1], faces / FACES));
   return laws.map(cumulative);
-});
+}
 
 /** Chance of exactly k hits, k from 0 to n. */
 export function binomial(n: number, chance: number): Float64Array {
@@ -53,10 +55,11 @@ function cumulative(law: Float64Array): Float64Array {
 function rollHits(n: number, faces: number, rng: Rng): number {
   if (n === 0 || faces === 0) return 0;
   if (faces === FACES) return n;
-  const atMost = AT_MOST[faces][n];
+  AT_MOST[faces] ??= atMost(faces);
+  const law = AT_MOST[faces][n];
   const u = rng.unit();
   let hits = 0;
-  while (hits < n && u >= atMost[hits]) hits++;
+  while (hits < n && u >= law[hits]) hits++;
   return hits;
 }
 

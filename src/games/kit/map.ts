@@ -33,15 +33,18 @@ export function links(lists: readonly (readonly number[])[]): Graph {
 export function distances({ first, to }: Graph): Int32Array {
   const nodes = first.length - 1;
   const steps = new Int32Array(nodes * nodes).fill(-1);
+  const queue = new Int32Array(nodes);
   for (let start = 0; start < nodes; start++) {
-    const row = steps.subarray(start * nodes, (start + 1) * nodes);
-    const queue = [start];
-    row[start] = 0;
-    for (const node of queue) {
+    const row = start * nodes;
+    steps[row + start] = 0;
+    queue[0] = start;
+    for (let head = 0, tail = 1; head < tail; head++) {
+      const node = queue[head];
+      const next = steps[row + node] + 1;
       for (let i = first[node]; i < first[node + 1]; i++) {
-        if (row[to[i]] >= 0) continue;
-        row[to[i]] = row[node] + 1;
-        queue.push(to[i]);
+        if (steps[row + to[i]] >= 0) continue;
+        steps[row + to[i]] = next;
+        queue[tail++] = to[i];
       }
     }
   }

@@ -1,16 +1,18 @@
 /** How far it is from one space to another, with no regard to what is closed at the moment. */
-import { distances, type Graph } from '../../../games/kit/map.js';
-import { ROADS, SEA_LANES, SPACE_COUNT } from '../../../games/peloponnesian-war/board/map.js';
+import { distances } from '../../../games/kit/map.js';
+import { ROAD_STEPS, SEA_LANES, SPACE_COUNT } from '../../../games/peloponnesian-war/board/map.js';
 
 /** Farther than any way. */
 export const FAR = 99;
 
 /** LOCs, at [from * SPACE_COUNT + to]; FAR where no way leads. */
-export const BY_ROAD = lengths(ROADS);
-export const BY_SEA = lengths(SEA_LANES);
+export const BY_ROAD = lengths(ROAD_STEPS);
+export const BY_SEA = lengths(distances(SEA_LANES));
 
-function lengths(over: Graph): Uint8Array {
-  return Uint8Array.from(distances(over), (length) => (length < 0 ? FAR : length));
+function lengths(steps: Int32Array): Uint8Array {
+  const made = new Uint8Array(steps.length);
+  for (let i = 0; i < steps.length; i++) made[i] = steps[i] < 0 ? FAR : steps[i];
+  return made;
 }
 
 /** 1 in the space itself, half as much three LOCs away. */

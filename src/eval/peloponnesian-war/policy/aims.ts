@@ -2,7 +2,6 @@
  * What an operation against a space is worth, and with which force: battles, sieges, ravaged land, rebels and helots in
  * points of bellicosity (PW 15.3), less what the force costs.
  */
-import { distances } from '../../../games/kit/map.js';
 import { ratingAt, usedFirst, usedSecond } from '../../../games/peloponnesian-war/board/expeditions.js';
 import {
   BYZANTIUM,
@@ -13,7 +12,7 @@ import {
   LAND,
   NOBODY,
   NOWHERE,
-  ROADS,
+  ROAD_STEPS,
   SPACE_COUNT,
   SYRACUSE_SPACE,
   TYPE,
@@ -51,7 +50,7 @@ import { chanceToTake, chanceToWin } from './odds.js';
 import { Prospects } from './prospects.js';
 
 /** LOCs by road from each home; below 0 where no road leads. */
-const BY_ROAD = Array.from(HOME, (home) => distances(ROADS).subarray(home * SPACE_COUNT, (home + 1) * SPACE_COUNT));
+const BY_ROAD = Array.from(HOME, (home) => ROAD_STEPS.subarray(home * SPACE_COUNT, (home + 1) * SPACE_COUNT));
 /** Troops farther from home by road are not counted on. */
 const NEAR = 6;
 /** No operation takes more of a kind. */

@@ -37,7 +37,7 @@ interface Instruction<S> {
 export function compile<S extends State>(flow: Flow<S>, layout: Layout): Program<S> {
   const procedures: Procedures<S> = flow;
   const names = Object.keys(procedures);
-  const depth = callDepth(procedures, names[0], []);
+  const depth = callDepth(procedures, names[0], [], new Map());
   checkLifetimes(procedures, layout);
   const { code, table, constants, start } = new Compiler(procedures, layout).compile();
   shortenJumps(code, table);
@@ -243,10 +243,19 @@ function shortenJumps<S>(code: readonly Instruction<S>[], table: number[]): void
 
 const JUMPS: readonly number[] = [Op.JUMP, Op.IF, Op.UNLESS, Op.FIRST];
 
-/** The maximum depth of nested calls. */
-function callDepth<S>(procedures: Procedures<S>, name: string, within: readonly string[]): number {
+/** The maximum depth of nested calls; `known` keeps those of procedures: most are called from many places. */
+function callDepth<S>(
+  procedures: Procedures<S>,
+  name: string,
+  within: readonly string[],
+  known: Map<string, number>,
+): number {
   invariant(Object.hasOwn(procedures, name), `the flow calls '${name}', which it does not have`);
   invariant(!within.includes(name), `procedure '${name}' calls itself: ${[...within, name].join(' > ')}`);
+  const before = known.get(name);
+  if (before !== undefined) return before;
   const called = callsOf(procedures[name]);
-  return Math.max(0, ...called.map((inner) => 1 + callDepth(procedures, inner, [...within, name])));
+  const depth = Math.max(0, ...called.map((inner) => 1 + callDepth(procedures, inner, [...within, name], known)));
+  known.set(name, depth);
+  return depth;
 }

@@ -28,8 +28,9 @@ import { publicCells, publicClock } from './public.js';
 import { schemaOf } from './schema.js';
 import { Seen } from './seen.js';
 
+type Schemas = GameWords<State>['schema'];
+
 export class KitWords<S extends State> implements GameWords<S> {
-  readonly schema: { readonly position: Json; readonly view: Json };
   readonly spoken: Spoken | undefined;
   private readonly game: Game<S>;
   private readonly rules: Rules<S>;
@@ -41,6 +42,7 @@ export class KitWords<S extends State> implements GameWords<S> {
   private readonly gate: Gate<S>;
   private readonly seen: Seen<S>;
   private readonly nouns: Nouns;
+  private schemas: Schemas | undefined;
 
   constructor(game: Game<S>, spec: GameSpec<S>, rules: Rules<S>, heading: Heading) {
     this.game = game;
@@ -54,10 +56,16 @@ export class KitWords<S extends State> implements GameWords<S> {
     this.gate = new Gate(game, spec, rules, heading, this.names);
     this.seen = new Seen(game, spec, rules, this.names);
     this.nouns = new Nouns({ ...spec.nouns, seat: spec.seats });
-    this.schema = {
-      position: schemaOf(this.layout, this.names, heading, false),
-      view: schemaOf(this.layout, this.names, heading, true),
+  }
+
+  /** Made when it is asked for: of a large game that takes a while, and no search needs it. */
+  get schema(): Schemas {
+    const { layout, names, heading } = this;
+    this.schemas ??= {
+      position: schemaOf(layout, names, heading, false),
+      view: schemaOf(layout, names, heading, true),
     };
+    return this.schemas;
   }
 
   makeMove(s: S, m: Move): string {

@@ -1,5 +1,5 @@
 /** The map as numbers: spaces, the lines of communication between them, regions and special lines (PW 1.2, 2.3). */
-import { type Graph, links } from '../../kit/map.js';
+import { distances, type Graph, links } from '../../kit/map.js';
 import { ATHENS, EISPHORA_SPACES, HELOT_SPACES, HOMES, NEUTRALS, SPARTA } from '../data/rules.js';
 import {
   COMBINED_LOCS,
@@ -47,7 +47,8 @@ const inRegion = (name: RegionName) => flags(([, , , region]) => region === name
 /** Index in REGIONS. */
 export const REGION = Int32Array.from(rows, ([, , , region]) => REGIONS.indexOf(region));
 export const IN_ATTICA = inRegion('attica');
-export const SICILY = Int32Array.from([...SPACES.keys()].filter((at) => inRegion('sicily')[at] === 1));
+const IN_SICILY = inRegion('sicily');
+export const SICILY = Int32Array.from([...SPACES.keys()].filter((at) => IN_SICILY[at] === 1));
 
 export const HOME = Int32Array.from(HOMES, space);
 /** Coalition neutral of a space, by index; or NOWHERE. */
@@ -125,3 +126,7 @@ export const ROADS = network(LAND_LOC | COMBINED_LOC);
 /** Naval and combined LOCs: for ships, and their zone. */
 export const SEA_LANES = network(NAVAL_LOC | COMBINED_LOC);
 export const COAST_ROADS = network(COMBINED_LOC);
+
+/** LOCs from one space to another, at [from * SPACE_COUNT + to]; -1 where no way leads. */
+export const LOC_STEPS = distances(ALL_LOCS);
+export const ROAD_STEPS = distances(ROADS);

@@ -2,17 +2,16 @@
 import { power } from '../../../core/power.js';
 import { FACES } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
-import { distances } from '../../kit/map.js';
 import { lot } from '../board/dice.js';
 import { leaderStandsAt } from '../board/expeditions.js';
 import {
-  ALL_LOCS,
   COLOUR,
   HOME,
   IS_COALITION,
   LAND,
+  LOC_STEPS,
   NOWHERE,
-  ROADS,
+  ROAD_STEPS,
   SPACE_COUNT,
   SPACES,
   SYRACUSE,
@@ -37,7 +36,7 @@ const WATCHED = DEFENCES.map((entries) =>
   entries.map(({ watches }) => {
     if (watches.kind === 'in') return watches.spaces.map((name) => ({ at: space(name), steps: 0 }));
     const from = space(watches.of);
-    const steps = distances(watches.roads === 'land' ? ROADS : ALL_LOCS);
+    const steps = watches.roads === 'land' ? ROAD_STEPS : LOC_STEPS;
     return SPACES.map((_, at) => ({ at, steps: steps[from * SPACE_COUNT + at] })).filter(
       (each) => each.steps >= 0 && each.steps <= watches.distance,
     );

@@ -1,14 +1,11 @@
 /** The order of the sources: the nearest to home first, ties by lot (PW 13.4, 4). */
-import { distances } from '../../kit/map.js';
 import { lot } from '../board/dice.js';
 import { hasUnused } from '../board/expeditions.js';
-import { ALL_LOCS, HOME, NOWHERE, SPACE_COUNT, SPACES } from '../board/map.js';
+import { HOME, LOC_STEPS, NOWHERE, SPACE_COUNT, SPACES } from '../board/map.js';
 import { occupies } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
 import { LAND_BITS } from '../board/units.js';
 import { needOf } from './procedure.js';
-
-const STEPS = distances(ALL_LOCS);
 
 /** Whether the space has unused SPs; naval SPs count only `withShips`. */
 function isSource(s: Peloponnesian, side: number, at: number, withShips: boolean): boolean {
@@ -18,14 +15,14 @@ function isSource(s: Peloponnesian, side: number, at: number, withShips: boolean
 /** All spaces from home on. */
 const FROM_HOME = Array.from(HOME, (home) =>
   Int32Array.from(
-    [...SPACES.keys()].sort((a, b) => STEPS[home * SPACE_COUNT + a] - STEPS[home * SPACE_COUNT + b] || a - b),
+    [...SPACES.keys()].sort((a, b) => LOC_STEPS[home * SPACE_COUNT + a] - LOC_STEPS[home * SPACE_COUNT + b] || a - b),
   ),
 );
 
 /** By side and distance: where in its list the spaces begin that are so far from home, or farther. */
 const START = FROM_HOME.map((list, side) =>
   Int32Array.from(SPACES, (_, steps) => {
-    const start = list.findIndex((at) => STEPS[HOME[side] * SPACE_COUNT + at] >= steps);
+    const start = list.findIndex((at) => LOC_STEPS[HOME[side] * SPACE_COUNT + at] >= steps);
     return start < 0 ? SPACE_COUNT : start;
   }),
 );
@@ -38,13 +35,13 @@ function nearestSources(s: Peloponnesian): number {
   const row = HOME[side] * SPACE_COUNT;
   const withShips = needOf(s).N > 0;
   const ranked = s.order.indexOf(NOWHERE);
-  const last = ranked > 0 ? STEPS[row + s.order[ranked - 1]] : 0;
+  const last = ranked > 0 ? LOC_STEPS[row + s.order[ranked - 1]] : 0;
   let nearest = SPACE_COUNT;
   let n = 0;
   for (let i = START[side][last]; i < list.length; i++) {
     const at = list[i];
     if (!occupies(s, side, at)) continue;
-    const steps = STEPS[row + at];
+    const steps = LOC_STEPS[row + at];
     if (steps > nearest) break;
     if ((steps === last && isRanked(s, ranked, at)) || !isSource(s, side, at, withShips)) continue;
     nearest = steps;
@@ -88,11 +85,11 @@ export function isRankedSoFar(s: Peloponnesian): boolean {
   const ranked = s.order.indexOf(NOWHERE);
   let last = 0;
   for (let i = 0; i < ranked; i++) {
-    const steps = STEPS[row + s.order[i]];
+    const steps = LOC_STEPS[row + s.order[i]];
     if (steps < last || !isSource(s, side, s.order[i], withShips)) return false;
     last = steps;
   }
   for (let at = 0; at < SPACE_COUNT; at++)
-    if (STEPS[row + at] < last && isSource(s, side, at, withShips) && !isRanked(s, ranked, at)) return false;
+    if (LOC_STEPS[row + at] < last && isSource(s, side, at, withShips) && !isRanked(s, ranked, at)) return false;
   return true;
 }

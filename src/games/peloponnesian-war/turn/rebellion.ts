@@ -1,8 +1,17 @@
 /** The rebellion phase: rebellions go on, spread, and the helots rise (PW 10). */
 
-import { distances } from '../../kit/map.js';
 import { die, lot } from '../board/dice.js';
-import { ALL_LOCS, COLOUR, HELOT_LIST, HOME, IS_COALITION, NOWHERE, SPACE_COUNT, SPACES } from '../board/map.js';
+import {
+  ALL_LOCS,
+  COLOUR,
+  HELOT_LIST,
+  HOME,
+  IS_COALITION,
+  LOC_STEPS,
+  NOWHERE,
+  SPACE_COUNT,
+  SPACES,
+} from '../board/map.js';
 import {
   controls,
   count,
@@ -93,7 +102,7 @@ export const helotSpace = lot(
 );
 
 /** Spaces from Sparta on, the nearest first; in the order of the map where they are as far. */
-const STEPS = distances(ALL_LOCS).subarray(HOME[SPARTA] * SPACE_COUNT, (HOME[SPARTA] + 1) * SPACE_COUNT);
+const STEPS = LOC_STEPS.subarray(HOME[SPARTA] * SPACE_COUNT, (HOME[SPARTA] + 1) * SPACE_COUNT);
 const FROM_SPARTA = Int32Array.from([...SPACES.keys()].sort((a, b) => STEPS[a] - STEPS[b] || a - b));
 
 function loseSpartiates(s: Peloponnesian): void {

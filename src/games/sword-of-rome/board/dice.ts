@@ -47,41 +47,43 @@ export const LEAST_DICE = 3;
 export const MOST_DICE = 6;
 
 /** All multisets of three to six dice, each in ascending order of faces; a number is an index among those of its size. */
-const MULTISETS: readonly (readonly (readonly number[])[])[] = Array.from({ length: MOST_DICE + 1 }, (_, n) => {
-  let sets: number[][] = [[]];
-  for (let i = 0; i < n; i++)
-    sets = sets.flatMap((set) =>
-      Array.from({ length: FACES }, (_, f) => f + 1)
-        .filter((f) => f >= (set.at(-1) ?? 1))
-        .map((f) => [...set, f]),
-    );
-  return sets;
-});
+const MULTISETS: (readonly (readonly number[])[])[] = [[[]]];
+while (MULTISETS.length <= MOST_DICE)
+  MULTISETS.push(MULTISETS[MULTISETS.length - 1].flatMap((set) => facesFrom(set.at(-1) ?? 1).map((f) => [...set, f])));
+
+function facesFrom(least: number): number[] {
+  return Array.from({ length: FACES + 1 - least }, (_, i) => least + i);
+}
 
 /** Counts of the faces of a multiset in base 8: face f has three bits from 3 * (f - 1) on. */
 const COUNTS = MULTISETS.map((sets) =>
   Int32Array.from(sets, (set) => set.reduce((sum, f) => sum + (1 << (3 * (f - 1))), 0)),
 );
 const NUMBER_OF = COUNTS.map((counts) => new Map(Array.from(counts, (count, i) => [count, i])));
-/** By size: the number of the multiset that a throw in base 6 makes. */
-const OF_THROW = COUNTS.map((_, n) =>
-  n < LEAST_DICE
-    ? new Uint16Array(0)
-    : Uint16Array.from({ length: FACES ** n }, (_, code) => {
-        let rest = code;
-        let counts = 0;
-        for (let i = 0; i < n; i++) {
-          counts += 1 << (3 * (rest % FACES));
-          rest = Math.floor(rest / FACES);
-        }
-        return NUMBER_OF[n].get(counts)!;
-      }),
-);
-const CHANCES = OF_THROW.map((of, n) => {
+/** By size: the number of the multiset that a throw in base 6 makes, and the chance of each; when so many are first thrown. */
+const THROWS_OF: (Throws | undefined)[] = new Array(MOST_DICE + 1).fill(undefined);
+
+interface Throws {
+  readonly numbers: Uint16Array;
+  readonly chances: Float64Array;
+}
+
+function throwsOf(n: number): Throws {
+  THROWS_OF[n] ??= everyThrow(n);
+  return THROWS_OF[n];
+}
+
+function everyThrow(n: number): Throws {
+  const numbers = new Uint16Array(FACES ** n);
   const chances = new Float64Array(MULTISETS[n].length);
-  for (const number of of) chances[number] += 1 / of.length;
-  return chances;
-});
+  for (let code = 0; code < numbers.length; code++) {
+    let counts = 0;
+    for (let i = 0, rest = code; i < n; i++, rest = Math.floor(rest / FACES)) counts += 1 << (3 * (rest % FACES));
+    numbers[code] = NUMBER_OF[n].get(counts)!;
+    chances[numbers[code]] += 1 / numbers.length;
+  }
+  return { numbers, chances };
+}
 
 export function facesOf(n: number, number: number): readonly number[] {
   return MULTISETS[n][number];
@@ -103,7 +105,7 @@ export function numberOfFaces(faces: readonly number[]): number {
 }
 
 function rollNumber(n: number, rng: Rng): number {
-  return OF_THROW[n][rng.below(FACES ** n)];
+  return throwsOf(n).numbers[rng.below(FACES ** n)];
 }
 
 /** Several dice at once. */
@@ -116,9 +118,9 @@ export function battleDice(
     name,
     shown: 'all',
     outcomes(s, out, p) {
-      const n = dice(s);
-      for (let number = 0; number < MULTISETS[n].length; number++) {
-        p[out.count] = CHANCES[n][number];
+      const { chances } = throwsOf(dice(s));
+      for (let number = 0; number < chances.length; number++) {
+        p[out.count] = chances[number];
         out.add(number);
       }
     },
