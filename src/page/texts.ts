@@ -1,5 +1,6 @@
 /** Every text of the page, in one place for translation. Names of moves, cards and spaces come from the games. */
 import { capital } from '../core/capital.js';
+import { grouped } from './kit/grouped.js';
 
 export const gameLines: Readonly<Record<string, { readonly title: string; readonly line: string }>> = {
   perikles: { title: 'Perikles', line: 'Win influence in six Greek cities, and lead their armies face down.' },
@@ -133,8 +134,8 @@ export const texts = {
     title: 'How strong the levels are',
     note: 'Elo above random play, with 95 % intervals, measured in games of this variant.',
     scores: 'Mean result from 0 (worst) to 1 (best), with 95 % intervals.',
-    by: (games: number, command: string) => `${games.toLocaleString()} games: ${command}`,
-    iterations: (n: number) => `${n.toLocaleString()} iterations a move`,
+    by: (games: number, command: string) => `${grouped(games)} games: ${command}`,
+    iterations: (n: number) => `${grouped(n)} iterations a move`,
     none: 'No levels were measured.',
   },
   duel: {

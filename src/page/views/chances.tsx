@@ -14,7 +14,7 @@ interface ChancesProps {
 
 export function Chances({ answer: { moves, seat, move: best }, traits, say, most, isRanked, show }: ChancesProps) {
   const listed = moves.slice(0, most).filter(({ interval }) => interval !== null);
-  const ordered = isRanked ? listed : [...listed].sort((one, other) => one.move.localeCompare(other.move));
+  const ordered = isRanked ? listed : [...listed].sort((one, other) => (one.move < other.move ? -1 : 1));
   const low = Math.min(...listed.map(({ interval }) => interval![0]));
   const high = Math.max(...listed.map(({ interval }) => interval![1]));
   const place = (value: number) => (high > low ? (100 * (value - low)) / (high - low) : 50);

@@ -1,6 +1,7 @@
 /** For whoever works on the engine: what the seat sees as JSON, how to ask a service the same, and what the last search did. */
 import type { ComponentChildren } from 'preact';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
+import { grouped } from '../kit/grouped.js';
 import { HINT_MS, hintRequest } from '../table/hint.js';
 import { hasService } from '../table/service.js';
 import type { TableState } from '../table/table.js';
@@ -77,8 +78,8 @@ function Tree({ moves }: Pick<Recommendation, 'moves'>) {
         {moves.map(({ move, visits, availability, share }) => (
           <tr key={move}>
             <th scope="row">{move}</th>
-            <td>{visits.toLocaleString()}</td>
-            <td>{availability.toLocaleString()}</td>
+            <td>{grouped(visits)}</td>
+            <td>{grouped(availability)}</td>
             <td>{share.toFixed(3)}</td>
           </tr>
         ))}
@@ -97,9 +98,9 @@ function factsOf({ engine, iterations, nodes, searchMs, stoppedBy, worldDistribu
   return {
     searcher: engine.searcher,
     evaluator: engine.evaluator,
-    iterations: iterations.toLocaleString(),
-    nodes: nodes.toLocaleString(),
-    'a second': Math.round((iterations * 1_000) / Math.max(1, searchMs)).toLocaleString(),
+    iterations: grouped(iterations),
+    nodes: grouped(nodes),
+    'a second': grouped(Math.round((iterations * 1_000) / Math.max(1, searchMs))),
     'stopped by': stoppedBy,
     worlds: worldDistribution ?? '–',
     seed,

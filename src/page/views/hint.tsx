@@ -4,6 +4,7 @@ import type { GameDescription, RankedMove, Recommendation } from '../../service/
 import type { LegalMove, Thing, Words } from '../contract/board.js';
 import { isNoun } from '../contract/picking.js';
 import { sayMove, sayPart } from '../contract/telling.js';
+import { grouped } from '../kit/grouped.js';
 import { HINT_MS } from '../table/hint.js';
 import type { Table, TableState } from '../table/table.js';
 import { texts } from '../texts.js';
@@ -73,7 +74,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
   return (
     <div class="hint pad">
       <p class="faint small" role="status">
-        {(isThinking ? hints.thinking : hints.done)(answer.iterations.toLocaleString())}
+        {(isThinking ? hints.thinking : hints.done)(grouped(answer.iterations))}
       </p>
       <ol class="stages" aria-hidden="true">
         {STAGES.map((each, i) => (

@@ -5,7 +5,7 @@ import type { BoardProps, Picking } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
 import { spacesIn } from '../../kit/map/choices.js';
 import { type Label, placeLabels } from '../../kit/map/labels.js';
-import { Later } from '../../kit/map/later.js';
+import { InPieces, Later, piecesOf } from '../../kit/map/later.js';
 import { Names } from '../../kit/map/names.js';
 import { MapPane } from '../../kit/map/pane.js';
 import { around, moved, put } from '../../kit/map/placing.js';
@@ -210,44 +210,50 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
             </SvgSpot>
           </g>
         ))}
-        {AREAS.map((area) => (
-          <g
-            key={area}
-            data-place={area}
-            onPointerDown={() => look(area)}
-            onFocusIn={() => look(area)}
-            onPointerEnter={hovers(area)}
-          >
-            <SvgSpot
-              pick={pick}
-              kind="space"
-              value={area}
-              shown={shown}
-              class="cell"
-              label={sayArea(table, area, stackOf(area), fleetsAt(area))}
+        <InPieces of={AREAS}>
+          {(area) => (
+            <g
+              key={area}
+              data-place={area}
+              onPointerDown={() => look(area)}
+              onFocusIn={() => look(area)}
+              onPointerEnter={hovers(area)}
             >
-              <path d={AREA_PATHS.get(area)} />
-            </SvgSpot>
-          </g>
-        ))}
+              <SvgSpot
+                pick={pick}
+                kind="space"
+                value={area}
+                shown={shown}
+                class="cell"
+                label={sayArea(table, area, stackOf(area), fleetsAt(area))}
+              >
+                <path d={AREA_PATHS.get(area)} />
+              </SvgSpot>
+            </g>
+          )}
+        </InPieces>
       </g>
       <g class="routes">
         {routes.slice(-3).map((route, i) => (
           <Route key={i} places={route} unit={unit} />
         ))}
       </g>
-      <g class="sites" style={letters}>
-        {AREAS.map((area) => (
-          <g key={area} transform={put(SEATS[area], unit)}>
-            <Site area={area} table={table} isLit={pick.can('space', area)} />
+      <Later after={piecesOf(AREAS.length)}>
+        {() => (
+          <g class="sites" style={letters}>
+            {AREAS.map((area) => (
+              <g key={area} transform={put(SEATS[area], unit)}>
+                <Site area={area} table={table} isLit={pick.can('space', area)} />
+              </g>
+            ))}
+            {SEAS.filter((sea) => pick.can('space', sea)).map((sea) => (
+              <circle key={sea} class="lit" r="15" transform={put(WATERS[sea][0], unit)} />
+            ))}
           </g>
-        ))}
-        {SEAS.filter((sea) => pick.can('space', sea)).map((sea) => (
-          <circle key={sea} class="lit" r="15" transform={put(WATERS[sea][0], unit)} />
-        ))}
-      </g>
-      <Names labels={labels} scale={scale} />
-      <Later>
+        )}
+      </Later>
+      <Names labels={labels} scale={scale} after={piecesOf(AREAS.length) + 1} />
+      <Later after={piecesOf(AREAS.length) + 2}>
         {() => (
           <g class="pieces" style={letters}>
             {fleetsDrawn.map(({ fleet, at }) => (

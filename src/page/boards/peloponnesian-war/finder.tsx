@@ -29,7 +29,7 @@ export function foundIn(
     .filter((space) =>
       text === '' ? holderOf(table, space, side) === holder : spaceTitle(space).toLowerCase().includes(text),
     )
-    .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
+    .sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }
 
 function holderOf({ spaces }: WarTable, space: string, side: SideName): Holder {

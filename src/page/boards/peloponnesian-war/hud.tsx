@@ -8,6 +8,7 @@ import {
   YEARS_A_TURN,
 } from '../../../games/peloponnesian-war/data/scenarios.js';
 import { BOXES, STRATEGIES, type Strategy } from '../../../games/peloponnesian-war/data/strategies.js';
+import { grouped } from '../../kit/grouped.js';
 import { SideBadge, TroopFace } from './counters.js';
 import { leaderTitle, ratingsOf, SIDES, type SideName, spaceTitle, troopsIn, type WarTable } from './table.js';
 import { sides, texts } from './texts.js';
@@ -44,7 +45,7 @@ function Side({ side, table }: { readonly side: SideName; readonly table: WarTab
     <div class="side-of">
       <SideBadge side={side} />
       <span title={texts.talents}>
-        <b>{table.treasury[side].toLocaleString('en')}</b> <span class="faint unit">{texts.talents}</span>
+        <b>{grouped(table.treasury[side])}</b> <span class="faint unit">{texts.talents}</span>
       </span>
       <span class="track" title={texts.bellicosityNote}>
         <span>

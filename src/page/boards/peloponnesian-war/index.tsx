@@ -4,7 +4,7 @@ import type { BoardProps, Picking } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
 import { spacesIn } from '../../kit/map/choices.js';
 import { type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
-import { Later } from '../../kit/map/later.js';
+import { InPieces, Later, piecesOf } from '../../kit/map/later.js';
 import { Names } from '../../kit/map/names.js';
 import { MapPane } from '../../kit/map/pane.js';
 import { around, moved, put } from '../../kit/map/placing.js';
@@ -161,39 +161,41 @@ function Layers({ scale, table, pick, shown, forces, way, look, found }: LayersP
       <Way places={way} unit={unit} />
       <Plan table={table} unit={unit} />
       <g class="spaces" style={letters}>
-        {SPACES.map((space) => (
-          <g
-            key={space}
-            data-place={space}
-            onPointerDown={() => look(space)}
-            onFocusIn={() => look(space)}
-            onPointerEnter={(event) => event.pointerType === 'mouse' && look(space)}
-          >
-            <SvgSpot
-              pick={pick}
-              kind="space"
-              value={space}
-              shown={shown}
-              class="space"
-              transform={`translate(${PLACES[space].join(' ')})`}
-              label={saySpace(
-                table,
-                space,
-                forces.filter(({ at }) => at === space),
-              )}
+        <InPieces of={SPACES}>
+          {(space) => (
+            <g
+              key={space}
+              data-place={space}
+              onPointerDown={() => look(space)}
+              onFocusIn={() => look(space)}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && look(space)}
             >
-              <circle class="reach" r={REACH} />
-              <g transform={`scale(${site})`}>
-                {isLit.has(space) && <circle class={isQuiet ? 'lit quiet' : 'lit'} r="15" />}
-                {isShownRing(shown, space) && <circle class="shown-ring" r="19" />}
-                <Site space={space} table={table} isNear={isNear} />
-              </g>
-            </SvgSpot>
-          </g>
-        ))}
+              <SvgSpot
+                pick={pick}
+                kind="space"
+                value={space}
+                shown={shown}
+                class="space"
+                transform={`translate(${PLACES[space].join(' ')})`}
+                label={saySpace(
+                  table,
+                  space,
+                  forces.filter(({ at }) => at === space),
+                )}
+              >
+                <circle class="reach" r={REACH} />
+                <g transform={`scale(${site})`}>
+                  {isLit.has(space) && <circle class={isQuiet ? 'lit quiet' : 'lit'} r="15" />}
+                  {isShownRing(shown, space) && <circle class="shown-ring" r="19" />}
+                  <Site space={space} table={table} isNear={isNear} />
+                </g>
+              </SvgSpot>
+            </g>
+          )}
+        </InPieces>
       </g>
-      <Names labels={labels} scale={scale} />
-      <Later>
+      <Names labels={labels} scale={scale} after={piecesOf(SPACES.length)} />
+      <Later after={piecesOf(SPACES.length) + 1}>
         {() => (
           <g class="pieces" style={letters}>
             {drawn.map(({ force, at }) => (

@@ -1,7 +1,7 @@
 /** What lies on the map: spaces with who holds them, sieges, armies, leaders, the way of the army on the march, and names. */
 import type { Picking, Thing } from '../../contract/board.js';
 import { type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
-import { Later } from '../../kit/map/later.js';
+import { InPieces, Later, piecesOf } from '../../kit/map/later.js';
 import { Names } from '../../kit/map/names.js';
 import { around, put } from '../../kit/map/placing.js';
 import { isShown, SvgSpot } from '../../kit/spot.js';
@@ -60,34 +60,41 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
         <path class="way" d={`M${way.map((point) => point.join(' ')).join('L')}`} stroke-width={3.4 * unit} />
       )}
       <g class="spaces">
-        {places.map((place) => (
-          <g key={place} transform={put(pointOf(place)!, unit)}>
-            <SvgSpot
-              pick={pick}
-              kind="space"
-              value={place}
-              shown={shown}
-              class={marks.has(place) ? 'space touched' : 'space'}
-              label={saySpace(table, place, stacksAt(place))}
-            >
-              {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group takes no focus */}
-              <g aria-hidden="true">
-                <Site place={place} table={table} />
-                {stacksAt(place).map((stack) => (
-                  <Counter
-                    key={stack.marches ? 'army' : 'stack'}
-                    stack={stack}
-                    corner={corners.get(stack)!}
-                    leaders={!stack.leaders.every(isNamed)}
-                  />
-                ))}
-              </g>
-            </SvgSpot>
-          </g>
-        ))}
+        <InPieces of={places}>
+          {(place) => (
+            <g key={place} transform={put(pointOf(place)!, unit)}>
+              <SvgSpot
+                pick={pick}
+                kind="space"
+                value={place}
+                shown={shown}
+                class={marks.has(place) ? 'space touched' : 'space'}
+                label={saySpace(table, place, stacksAt(place))}
+              >
+                {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group takes no focus */}
+                <g aria-hidden="true">
+                  <Site place={place} table={table} />
+                  {stacksAt(place).map((stack) => (
+                    <Counter
+                      key={stack.marches ? 'army' : 'stack'}
+                      stack={stack}
+                      corner={corners.get(stack)!}
+                      leaders={!stack.leaders.every(isNamed)}
+                    />
+                  ))}
+                </g>
+              </SvgSpot>
+            </g>
+          )}
+        </InPieces>
       </g>
-      <Names labels={labels} scale={scale} kindOf={(id) => (id.startsWith('sea') ? 'sea-name' : '')} />
-      <Later>
+      <Names
+        labels={labels}
+        scale={scale}
+        after={piecesOf(places.length)}
+        kindOf={(id) => (id.startsWith('sea') ? 'sea-name' : '')}
+      />
+      <Later after={piecesOf(places.length) + 1}>
         {() => (
           <g class="leaders">
             {stacks.map((stack) => (

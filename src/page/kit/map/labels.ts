@@ -66,7 +66,7 @@ class Taken {
   readonly #bands = new Map<number, Rect[]>();
 
   add(rect: Rect): void {
-    for (const band of bandsOf(rect)) {
+    for (let band = bandOf(rect[1]); band <= bandOf(rect[3]); band++) {
       const rects = this.#bands.get(band);
       if (rects === undefined) this.#bands.set(band, [rect]);
       else rects.push(rect);
@@ -74,14 +74,13 @@ class Taken {
   }
 
   covers(rect: Rect): boolean {
-    return bandsOf(rect).some((band) => this.#bands.get(band)?.some((other) => overlaps(rect, other)));
+    for (let band = bandOf(rect[1]); band <= bandOf(rect[3]); band++)
+      if (this.#bands.get(band)?.some((other) => overlaps(rect, other))) return true;
+    return false;
   }
 }
 
-function bandsOf([, top, , bottom]: Rect): readonly number[] {
-  const first = Math.floor(top / BAND);
-  return Array.from({ length: Math.floor(bottom / BAND) - first + 1 }, (_, i) => first + i);
-}
+const bandOf = (y: number) => Math.floor(y / BAND);
 
 const isInside = ([left, top, right, bottom]: Rect, map: Size, scale: number) =>
   left >= 0 && top >= 0 && right <= map.width * scale && bottom <= map.height * scale;

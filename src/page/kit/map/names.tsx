@@ -5,14 +5,15 @@ import { Later } from './later.js';
 interface NamesProps {
   readonly labels: () => readonly Placed[];
   readonly scale: number; // pixels of a unit of the map
+  readonly after?: number; // pieces that are drawn before them
   readonly kindOf?: (id: string) => string; // as the style sheet calls it
 }
 
 const firstWord = (id: string) => id.split(' ')[0];
 
-export function Names({ labels, scale, kindOf = firstWord }: NamesProps) {
+export function Names({ labels, scale, after, kindOf = firstWord }: NamesProps) {
   return (
-    <Later>
+    <Later {...(after !== undefined && { after })}>
       {() => (
         <g class="names">
           {labels().map(({ id, text, x, y, dx, dy, size }) => (

@@ -6,6 +6,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { breath } from '../breath.js';
 import { around, type Camera, type Point, type Size, sees, whole, within, zoomed } from './camera.js';
 import './pane.css';
 
@@ -48,13 +49,23 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
 
   useLayoutEffect(() => {
     const element = box.current!;
-    // called soon after the first drawing, too: what lies on the map is drawn then, in a task of its own
-    const observer = new ResizeObserver(() => {
+    let isSeen = true;
+    const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0) setPane({ width, height });
+      if (isSeen && width > 0 && height > 0) setPane({ width, height });
+    };
+    let isFirst = true;
+    // called soon after the first drawing, too: what lies on the map is drawn in a task of its own, after the layout of the page
+    const observer = new ResizeObserver(() => {
+      if (!isFirst) return measure();
+      isFirst = false;
+      void breath().then(measure);
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      isSeen = false;
+      observer.disconnect();
+    };
   }, []);
 
   /** What is to be seen in a pane of this size. */
