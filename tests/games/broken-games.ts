@@ -23,7 +23,7 @@ export function but(game: Game, changes: Partial<Game>): Game {
 }
 
 export function wording(game: Game, changes: Partial<GameWords>): Game {
-  return but(game, { words: Object.assign(Object.create(game.words) as GameWords, changes) });
+  return but(game, { words: Object.create(game.words, Object.getOwnPropertyDescriptors(changes)) as GameWords });
 }
 
 /** The same worlds, changed by `then`. */
