@@ -19,11 +19,12 @@ import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 import type { FlatWeights } from '../weights.js';
 import { isVictory } from './forces.js';
-import { allyWorth, breakWorth, scoreOffer } from './policy/alliances.js';
+import { allyWorth, scoreBreak, scoreOffer } from './policy/alliances.js';
 import { CardScores } from './policy/cards.js';
 import { isDear } from './policy/gauls.js';
 import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/march.js';
 import { scoreLead, scoreMinor } from './policy/minors.js';
+import { scoreConsent, scoreService } from './policy/others.js';
 import { Prospects } from './policy/prospects.js';
 import { scoreAvoid, scoreIntercept, scoreWithdrawal } from './policy/reactions.js';
 import { scoreNumber, scorePenalty, scorePlace, scoreSupport, supportWorth } from './policy/support.js';
@@ -102,7 +103,7 @@ function scorers(n: PolicyNumbers): Scorers {
     ['offer an alliance', scoreOffer(n)],
     ['answer the offer', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.offer, n)))],
     ['renew', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.pacts[s.pactAsked], n)))],
-    ['break an alliance', each((s, pair) => breakWorth(s, pair, n))],
+    ['break an alliance', scoreBreak(n)],
     ['own action', cards.play],
     ['use the card', cards.use],
     ['desperate times', act(n.desperate)],
@@ -157,6 +158,8 @@ function scorers(n: PolicyNumbers): Scorers {
     ['how many units', each((s, k) => (s.handing === TAKE_CU || s.handing === TAKE_MERCS ? 0.2 * k : -0.5 * k))],
     ['join relief', each((_, m) => (m === 0 ? 1 : 0))],
     ['commander', each((_, leader) => TACTICS[leader])],
+    ['nonplayer power', scoreService],
+    ['consent', scoreConsent],
     ['nonplayer leader', scoreActivation(n, prospects, 0)],
     ['let them go', act(-1)],
     ['grant ships', act(-0.5)],

@@ -4,6 +4,8 @@ import { MoveList } from '../../../src/core/move-list.js';
 import { RomeFeatures } from '../../../src/eval/sword-of-rome/features.js';
 import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { POLICY } from '../../../src/eval/sword-of-rome/weights.js';
+import { PAIR_NAMES } from '../../../src/games/sword-of-rome/board/state.js';
+import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
 import { Table } from './table.js';
 
 /** Rome's own action in the first turn. */
@@ -35,12 +37,50 @@ describe('an alliance', () => {
     expect(priors(t).get('offer GRE-ROM')).toBeGreaterThan(0);
   });
 
-  it('is not broken in the action in which it was offered', () => {
-    const t = ofRome().choose('offer an alliance', 'offer GRE-ROM', 'accept GRE-ROM');
-    expect(priors(t).get('break an alliance')).toBe(0);
-    t.s.offered = 0;
-    expect(priors(t).get('break an alliance')).toBeGreaterThan(0);
+  it('is broken only for an attack: before the card, with prey in reach, and not in the action in which it was offered', () => {
+    const withPact = (pair: string): Table => {
+      const t = new Table().hand('GAU-01').begin('own action').passTo('own action');
+      formPact(t.s, PAIR_NAMES.indexOf(pair), false);
+      return t;
+    };
+    const breaks = (t: Table) => priors(t).get('break an alliance');
+    expect(breaks(withPact('GAU-ETR'))).toBeGreaterThan(0);
+    expect(breaks(withPact('GAU-CAR'))).toBe(0);
+    const offered = withPact('GAU-ETR');
+    offered.s.offered = 1 << PAIR_NAMES.indexOf('GAU-ETR');
+    expect(breaks(offered)).toBe(0);
+    const played = withPact('GAU-ETR');
+    played.s.played = 1;
+    expect(breaks(played)).toBe(0);
   });
+});
+
+it('nobody passes with more cards than actions', () => {
+  const pass = (round: number, ...hand: string[]) => {
+    const t = new Table()
+      .hand(...hand)
+      .begin('own action')
+      .passTo('own action');
+    t.s.round = round;
+    return priors(t).get('pass');
+  };
+  expect(pass(4, 'GAU-01', 'GAU-02', 'GAU-03')).toBe(0); // one is enough for the last round
+  expect(pass(3, 'GAU-01', 'GAU-02', 'GAU-03')).toBeGreaterThan(0);
+});
+
+it('nobody makes a nonplayer power stronger whose foe he is', () => {
+  const t = new Table().hand('GAU-25').begin('own action').passTo('own action');
+  const modes = priors(t.choose('activate a nonplayer power with GAU-25'));
+  expect(modes.get('units for TRA')).toBe(0);
+  expect(modes.get('units for VOL')).toBeGreaterThan(0);
+});
+
+it('a campaign asks for no army of a player who would refuse it', () => {
+  const t = new Table().hand('GAU-01');
+  formPact(t.s, PAIR_NAMES.indexOf('GAU-SAM'), false);
+  t.begin('own action').passTo('own action').choose('play GAU-01', 'event', 'activate gau_minor_b', 'stop');
+  expect(priors(t).get('activate sam_minor_a')).toBe(0);
+  expect(priors(t).get('activate gau_minor_a')).toBeGreaterThan(0);
 });
 
 it('a minor leader moves only to an army without a leader', () => {
@@ -62,6 +102,13 @@ describe('the Gauls', () => {
       .choose('play GAU-01', 'activate', 'to arretium', 'to clusium');
     expect(priors(t).get('to arretium')).toBe(0);
     expect(priors(t).get('to perusia')).toBeGreaterThan(0);
+  });
+
+  it('do not march about among their own spaces, but may come home', () => {
+    const t = march('placentia GAU 5 gau_minor_a').choose('play GAU-01', 'activate', 'to mutina');
+    expect(priors(t).get('to placentia')).toBe(0);
+    const back = march('ariminum GAU 5 gau_minor_a').control({ arretium: 'IND' });
+    expect(priors(back.choose('play GAU-01', 'activate', 'to arretium')).get('to ariminum')).toBeGreaterThan(0);
   });
 
   it('offer no alliance to whom they live on', () => {

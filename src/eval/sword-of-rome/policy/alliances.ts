@@ -89,13 +89,30 @@ export function bestOffer(s: Rome, n: PolicyNumbers): number {
   return best;
 }
 
-/** Nobody breaks what he has offered in the same action. */
-export function breakWorth(s: Rome, pair: number, n: PolicyNumbers): number {
-  return ((s.offered >> pair) & 1) === 1 ? NEVER : -allyWorth(s, pair, n);
+/** Whom to break with. */
+export const scoreBreak =
+  (n: PolicyNumbers): Scorer<Rome> =>
+  (s, moves, points) => {
+    lookForDangers(s);
+    for (let i = 0; i < moves.count; i++) points[i] = breakWorth(s, moves.at[i], n);
+  };
+
+/** An alliance is broken before the card of the action, for an attack by it, and never if it was offered in the same action. */
+function breakWorth(s: Rome, pair: number, n: PolicyNumbers): number {
+  if (s.played === 1 || ((s.offered >> pair) & 1) === 1) return NEVER;
+  const own = ownOf(s, pair);
+  const other = otherOf(s, pair);
+  const isPrey = own === GAU ? preyOf(s, other) > 0 : inDanger(other, own) > 0;
+  const worth = isPrey ? -worthTo(s, own, other, n) : 0;
+  return worth > 0 ? worth : NEVER;
 }
 
-export function mayWantToBreak(s: Rome): boolean {
-  return (breakable(s, s.actor) & ~s.offered) !== 0;
+/** Some alliance is worth breaking now. */
+export function wantsToBreak(s: Rome, n: PolicyNumbers): boolean {
+  lookForDangers(s);
+  for (let rest = breakable(s, s.actor); rest !== 0; rest &= rest - 1)
+    if (breakWorth(s, lowestBit(rest), n) !== NEVER) return true;
+  return false;
 }
 
 const dangers = new Int8Array(POWER_COUNT * POWER_COUNT); // scratch: by power and other power

@@ -15,7 +15,7 @@ import {
   SOLIDARITY,
   SUPPORT,
 } from '../../../games/sword-of-rome/board/state.js';
-import { cardOfMove } from '../../../games/sword-of-rome/cards/hands.js';
+import { cardOfMove, handSize } from '../../../games/sword-of-rome/cards/hands.js';
 import { type Effect, TIMINGS } from '../../../games/sword-of-rome/data/card.js';
 import { CARD_OP, CARDS, CARDS_OF_FOUR, type Card, timingOf } from '../../../games/sword-of-rome/data/cards.js';
 import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
@@ -23,7 +23,7 @@ import { ANY_RATING } from '../../../games/sword-of-rome/movement/activation.js'
 import { cardOfAct, DONE_MOVE, deedOfMove } from '../../../games/sword-of-rome/turn/action.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
-import { bestOffer, mayWantToBreak } from './alliances.js';
+import { bestOffer, wantsToBreak } from './alliances.js';
 import { hasDearLoss } from './gauls.js';
 import { hasUseForMinor } from './minors.js';
 import { Options, supportOf } from './options.js';
@@ -73,6 +73,10 @@ const MARCHES = DECKS.map((cards) => Int8Array.from(cards, ({ effects: [{ kind }
 /** By deck and card. */
 const SUPPORTS = DECKS.map((cards) => Int8Array.from(cards, supportOf));
 
+const SPARE = 2;
+/** More cards than actions: whoever passes draws the fewer. */
+const wastesCards = (s: Rome): boolean => handSize(s, s.actor) >= LIMITS.rounds - s.round + SPARE;
+
 export class CardScores {
   declare private readonly n: PolicyNumbers;
   declare private readonly events: readonly Float64Array[]; // by deck and card
@@ -90,7 +94,7 @@ export class CardScores {
     if (!played) this.options.look(s, s.actor);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      if (m === DONE_MOVE) points[i] = played ? 0 : this.n.pass;
+      if (m === DONE_MOVE) points[i] = played ? 0 : wastesCards(s) ? NEVER : this.n.pass;
       else points[i] = deedOfMove(m) === PLAY_CARD ? this.cardPoints(s, cardOfAct(s, m)) : this.deedPoints(s, m);
     }
   };
@@ -99,7 +103,7 @@ export class CardScores {
     const { n } = this;
     const deed = deedOfMove(m);
     if (deed === OFFER) return n.offer + bestOffer(s, n);
-    if (deed === BREAK) return mayWantToBreak(s) ? n.break : NEVER;
+    if (deed === BREAK) return wantsToBreak(s, n) ? n.break : NEVER;
     if (deed === HIRE) return n.hire;
     if (deed === SOLIDARITY) return hasDearLoss(s) ? n.support : NEVER;
     if (deed === MINOR) return hasUseForMinor(s, s.actor) ? LEAD : NEVER;

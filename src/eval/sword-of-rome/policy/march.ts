@@ -20,6 +20,7 @@ import { mayLand } from '../../../games/sword-of-rome/movement/fleets.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import { isOpen, isVictory, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
+import { isForeign } from './others.js';
 import type { Prospects } from './prospects.js';
 
 /** `base` is 1 where a move of 0 ends the card. */
@@ -28,7 +29,10 @@ export const scoreActivation =
   (s, moves, points) => {
     for (let i = 0; i < moves.count; i++) {
       const leader = moves.at[i] - base;
-      points[i] = leader < 0 ? 0 : n.attack * prospects.ofLeader(s, leader) + n.mass * unitsWith(s, leader);
+      if (leader < 0) points[i] = 0;
+      else if (isForeign(s, leader))
+        points[i] = NEVER; // who would refuse
+      else points[i] = n.attack * prospects.ofLeader(s, leader) + n.mass * unitsWith(s, leader);
     }
   };
 
@@ -73,10 +77,13 @@ function leavesGuard(s: Rome): boolean {
   return armyUnits(s) >= ARMY && controlOf(s, s.armyAt) === s.army && isOpen(s, s.armyAt);
 }
 
-/** Back to where the army has been on its way, but to a space of its own. */
+/** Back to where the army has been on its way, but home from a space of others. */
 function wanders(s: Rome, to: number): boolean {
-  if (controlOf(s, to) === s.army) return false;
-  for (let i = 0; i < s.pathLength; i++) if (s.path[i] === to) return true;
+  let abroad = false;
+  for (let i = s.pathLength - 1; i >= 0; i--) {
+    if (s.path[i] === to) return !abroad || controlOf(s, to) !== s.army;
+    if (controlOf(s, s.path[i]) !== s.army) abroad = true;
+  }
   return false;
 }
 

@@ -32,7 +32,7 @@ function fewestPoints(s: Rome, except: number): number {
 }
 
 /** Whom each nonplayer power is set against: the player who does not run it at the end of a turn. */
-function foeOf(power: number): number {
+export function foeOf(power: number): number {
   if (power === TRA) return GAUL;
   if (power === VOL) return ROME;
   return power === MER ? CARTHAGE : GREEK;

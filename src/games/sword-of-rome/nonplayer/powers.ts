@@ -121,6 +121,8 @@ export function canServe(s: Rome, hand: number): boolean {
 
 const MODES = 8;
 const npaMove = (power: number, mode: number): number => power * MODES + mode;
+export const powerOfService = (m: number): number => Math.floor(m / MODES);
+export const modeOfService = (m: number): number => m % MODES;
 
 export function addModes(s: Rome, hand: number, out: { add(m: number): void }): void {
   if (mayRaiseUnrest(s, hand)) out.add(npaMove(IND, NPA_UNREST));
@@ -133,12 +135,12 @@ export function addModes(s: Rome, hand: number, out: { add(m: number): void }): 
 }
 
 export const npaText = (m: number): string =>
-  m < MODES ? 'raise unrest' : `${NPA_MODES[m % MODES]} for ${POWERS[Math.floor(m / MODES)]}`;
+  m < MODES ? 'raise unrest' : `${NPA_MODES[modeOfService(m)]} for ${POWERS[powerOfService(m)]}`;
 
 /** One mode of one power; what needs more choices is left in `mode`. */
 export function serve(s: Rome, m: number): void {
-  const power = Math.floor(m / MODES);
-  s.mode = m % MODES;
+  const power = powerOfService(m);
+  s.mode = modeOfService(m);
   if (s.mode === NPA_UNREST) {
     s.unrest++;
     s.unrestRaised = 1;
