@@ -8,6 +8,7 @@ import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import type { Offers } from '../../src/page/contract/board.js';
 import { ask, sayMove, tellMove, withSeats } from '../../src/page/contract/telling.js';
 import { rules } from '../../src/page/learn/rules.js';
+import { thingsIn } from '../../src/page/views/seen.js';
 import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
 import { misnamed } from './spoken.js';
 
@@ -121,6 +122,21 @@ describe.each(CASES)('the board of %s %s', (id, variant) => {
     for (const { event, text } of told)
       if (event.seat === 'chance') expect(text).toMatch(/^[^a-z]/);
       else expect(text).not.toMatch(/^[\w ]+: |\b(\w+) \1\b/);
+  });
+
+  it('lights something for each move in the log: what it names, or whose it was', async () => {
+    const board = await loadBoard(id);
+    const last = (await positionsOf(id, variant)).at(-1)!;
+    const seen = last.see(last.observers[0]);
+    const dark = draw(board, seen).html;
+    const named = new Set([...dark.matchAll(/data-thing="([^"]*)"/g)].map(([, thing]) => thing.toLowerCase()));
+    const moved = seen.events.filter((event) => event.kind === 'move' && event.seat !== 'chance');
+    const unlit = spread(moved, 2 * POSITIONS).filter((event) => {
+      const shown = thingsIn(event);
+      const isNamed = shown.some(({ value }) => named.has(`${value}`.toLowerCase()));
+      return !isNamed && draw(board, { ...seen, shown }).html === dark;
+    });
+    expect(unlit).toEqual([]);
   });
 
   it('lets each move that it offers be made by clicks', async () => {

@@ -17,6 +17,7 @@ export interface Seen {
   readonly moves: readonly LegalMove[]; // if the observer is asked
   readonly decision: string | null;
   readonly events: readonly SeenEvent[];
+  readonly shown?: readonly Thing[];
 }
 
 export interface Position {
@@ -107,7 +108,7 @@ options.debounceRendering = () => {}; // nothing is drawn again
 
 /** Draws a position, with what has been picked so far. */
 export function draw({ Board }: BoardModule, seen: Seen, picked: readonly Thing[] = []): Drawing {
-  const { game, observer, view, moves, decision, events } = seen;
+  const { game, observer, view, moves, decision, events, shown = [] } = seen;
   const you = observer === SPECTATOR ? null : game.seats[observer];
   const effects: Effect[] = [];
   const own = events.findLastIndex((event) => event.kind === 'move' && event.seat === you);
@@ -130,7 +131,7 @@ export function draw({ Board }: BoardModule, seen: Seen, picked: readonly Thing[
       (more) => effects.push({ picked: more }),
       (move) => effects.push({ move }),
     ),
-    shown: [],
+    shown,
     events,
     last: events.slice(Math.max(0, own)),
     isOver: view.at === 'over',

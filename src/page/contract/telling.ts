@@ -90,9 +90,18 @@ export function tellReveal(event: Reveal, words: Words = {}): string | undefined
   return [...said.slice(0, MOST_REVEALED), ...(more > 0 ? [`+${more}`] : [])].join(' · ');
 }
 
+const TITLES: Readonly<Record<string, string>> = { etrusam: 'Etruria–Samnium' }; // where the game's word is none
+
+/** 'Rome', 'Gaul & Greek' for who runs both. */
+export const seatTitle = (name: string): string =>
+  name
+    .split('-')
+    .map((part) => TITLES[part] ?? capital(part))
+    .join(' & ');
+
 /** The words of a board, with the names of the seats. */
 export function withSeats(words: Words | undefined, seats: readonly string[]): Words {
-  return { ...words, name: (id) => words?.name?.(id) ?? (seats.includes(id) ? capital(id) : undefined) };
+  return { ...words, name: (id) => words?.name?.(id) ?? (seats.includes(id) ? seatTitle(id) : undefined) };
 }
 
 /** What a decision asks. */

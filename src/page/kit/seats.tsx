@@ -36,7 +36,10 @@ export function SeatShape({ index, letter }: { readonly index: number; readonly 
   );
 }
 
-export const seatLetter = (name: string) => (/\d+$/.exec(name)?.[0] ?? name[0]).toUpperCase();
+/** Where two begin with the same letter: the Greeks are Hellenes, as on the map. */
+const LETTERS: Readonly<Record<string, string>> = { greek: 'H' };
+
+export const seatLetter = (name: string) => (LETTERS[name] ?? /\d+$/.exec(name)?.[0] ?? name[0]).toUpperCase();
 
 /** The badge of a seat in running text. */
 export function SeatBadge({ seat }: { readonly seat: Pick<SeatLook, 'name' | 'index'> }) {

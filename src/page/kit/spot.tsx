@@ -24,6 +24,12 @@ export function isShown(shown: readonly Thing[], kind: string, value: string | n
   );
 }
 
+/** Lights what bears one of these names besides the spots, as the place of a seat. */
+export function light(board: Element, shown: readonly Thing[]): void {
+  for (const element of board.querySelectorAll<HTMLElement>('[data-thing]:not(.spot)'))
+    element.toggleAttribute('data-lit', isShown(shown, 'any', element.dataset.thing!));
+}
+
 /** What of the board an event is about: the value of a spot, or of a piece that lies there. */
 export function thingAt(target: EventTarget | null): { readonly thing: string; readonly box: DOMRect } | undefined {
   const found = (target as Element | null)?.closest('[data-thing], [data-piece-of]');

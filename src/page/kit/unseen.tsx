@@ -31,7 +31,12 @@ export function Unseen({ board, counts, found, unit, atMost = false, hit, childr
         const seen = found(seat);
         const rest = Math.max(0, counts[seat.index] - seen);
         return (
-          <span key={seat.name} role="img" aria-label={texts.label(seat.name, seen, rest, unit, atMost)}>
+          <span
+            key={seat.name}
+            data-thing={seat.name}
+            role="img"
+            aria-label={texts.label(seat.name, seen, rest, unit, atMost)}
+          >
             <SeatBadge seat={seat} />
             {Array.from({ length: seen + rest }, (_, i) => (
               <svg key={i} class={i < seen ? 'piece' : 'piece hidden'} viewBox="-50 -50 100 100" aria-hidden="true">

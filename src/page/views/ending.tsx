@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { capital } from '../../core/capital.js';
 import type { GameDescription } from '../../service/schema/answer-schemas.js';
 import type { SeatLook } from '../contract/board.js';
+import { seatTitle } from '../contract/telling.js';
 import { SeatBadge } from '../kit/seats.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
@@ -29,7 +30,7 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
             {ranked.map((seat) => (
               <tr key={seat.name}>
                 <th scope="row">
-                  <SeatBadge seat={seat} /> {seat.name}
+                  <SeatBadge seat={seat} /> {seatTitle(seat.name)}
                 </th>
                 <td>{amount(payoffs[seat.name], traits)}</td>
               </tr>
@@ -61,7 +62,8 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
 /** A payoff as players count it: penalty points where the game has those. */
 export function amount(payoff: number, { unit, penaltyFrom }: GameDescription['traits'], digits?: number): string {
   const value = penaltyFrom === undefined ? payoff : penaltyFrom - payoff;
-  return `${digits === undefined ? Math.round(value * 100) / 100 : value.toFixed(digits)} ${unit}`;
+  const said = digits === undefined ? `${Math.round(value * 100) / 100}` : value.toFixed(digits);
+  return `${said.replace('-', '−')} ${/^-?1$/.test(said) ? unit.replace(/s$/, '') : unit}`;
 }
 
 function verdict({ winners, you, seats }: TableState): string {
@@ -70,5 +72,5 @@ function verdict({ winners, you, seats }: TableState): string {
   if (isAll && winners.length > 1) return texts.draw;
   if (winners.includes(you)) return winners.length === 1 ? texts.youWon : texts.youShare;
   if (winners.length === 0) return texts.lost;
-  return winners.length === 1 ? texts.wins(winners[0]) : texts.share(winners.join(', '));
+  return winners.length === 1 ? texts.wins(seatTitle(winners[0])) : texts.share(winners.map(seatTitle).join(', '));
 }

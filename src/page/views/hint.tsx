@@ -1,5 +1,6 @@
 /** A hint in stages: where to look, the short list, the move, and why. The search is seen at work, and can be stopped or go on. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { named } from '../../core/naming.js';
 import type { GameDescription, RankedMove, Recommendation } from '../../service/schema/answer-schemas.js';
 import type { LegalMove, Thing, Words } from '../contract/board.js';
 import { isNoun } from '../contract/picking.js';
@@ -188,7 +189,7 @@ function namesOf(
     .filter(({ move }) => good.has(move))
     .map(({ parts, move }) => {
       const noun = parts.find(isNoun);
-      return noun === undefined ? say(move) : sayPart(noun.value, words);
+      return noun === undefined ? say(move) : named(`${noun.value}`, words);
     });
   return [...new Set(names)].join(', ');
 }

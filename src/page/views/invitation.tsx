@@ -1,6 +1,7 @@
 /** For whoever created a match at a service: the links of the open seats. */
 import { useState } from 'preact/hooks';
 import type { SeatLook } from '../contract/board.js';
+import { seatTitle } from '../contract/telling.js';
 import { SeatBadge } from '../kit/seats.js';
 import { makeRoute } from '../route.js';
 import { keepSeat, keptSeat } from '../table/store.js';
@@ -28,7 +29,7 @@ export function Invitation({ match, seats }: { readonly match: string; readonly 
               .map((seat) => (
                 <SeatBadge key={name} seat={seat} />
               ))}
-            <span class="name">{name}</span>
+            <span class="name">{seatTitle(name)}</span>
             <CopyButton text={addressOf(token)} label={texts.copyLink} />
           </li>
         ))}

@@ -1,7 +1,9 @@
 /** What has happened, in the words of the game and as this seat saw it. Pointing at an entry lights it on the board. */
 import { useEffect, useRef } from 'preact/hooks';
+import { capital } from '../../core/capital.js';
+import { decisionName } from '../../core/naming.js';
 import type { SeatLook, SeenEvent, Thing, Words } from '../contract/board.js';
-import { tellMove, tellReveal } from '../contract/telling.js';
+import { seatTitle, tellMove, tellReveal } from '../contract/telling.js';
 import { SeatBadge } from '../kit/seats.js';
 import { texts } from '../texts.js';
 import { thingsIn } from './seen.js';
@@ -21,11 +23,12 @@ export function Log({ events, seats, words, show }: LogProps) {
   if (events.length === 0) return <p class="faint pad">{texts.noLog}</p>;
   return (
     <ol class="log" ref={list} tabindex={0} aria-label={texts.log} onMouseLeave={() => show([])}>
-      {gathered(events).map(({ event, times }, i) => {
-        const text = textOf(event, times, words);
+      {gathered(events).map((run, i) => {
+        const [event] = run;
+        const text = textOf(run, words);
         return (
           text !== undefined && (
-            <li key={i} class={event.kind} onMouseEnter={() => show(thingsIn(event))}>
+            <li key={i} class={event.kind} onMouseEnter={() => show(run.flatMap(thingsIn))}>
               <Entry event={event} text={text} seats={seats} />
             </li>
           )
@@ -35,33 +38,32 @@ export function Log({ events, seats, words, show }: LogProps) {
   );
 }
 
-interface Gathered {
-  readonly event: SeenEvent;
-  readonly times: number;
-}
+type Run = readonly [SeenEvent, ...SeenEvent[]];
 
 /** Runs of the same chance, as a deal of cards, in one entry. */
-function gathered(events: readonly SeenEvent[]): readonly Gathered[] {
-  const entries: Gathered[] = [];
+function gathered(events: readonly SeenEvent[]): readonly Run[] {
+  const runs: [SeenEvent, ...SeenEvent[]][] = [];
   for (const event of events) {
-    const before = entries.at(-1);
-    const isSame = isChance(event) && isChance(before?.event) && before.event.decision === event.decision;
-    if (isSame) entries[entries.length - 1] = { event: before.event, times: before.times + 1 };
-    else entries.push({ event, times: 1 });
+    const before = runs.at(-1);
+    if (isChance(event) && isChance(before?.[0]) && before[0].decision === event.decision) before.push(event);
+    else runs.push([event]);
   }
-  return entries;
+  return runs;
 }
 
 const isChance = (event: SeenEvent | undefined): event is SeenEvent & { kind: 'move' } =>
   event?.kind === 'move' && event.seat === 'chance';
 
+const MOST_TOLD = 4; // of a run, one by one
 const NO_NEWS = 'the play goes on'; // after a question that somebody may have been asked in secret
 
 /** Undefined: there is nothing to be told. */
-function textOf(event: SeenEvent, times: number, words: Words): string | undefined {
+function textOf(run: Run, words: Words): string | undefined {
+  const [event] = run;
   if (event.kind === 'reveal') return tellReveal(event, words);
   if (event.move === NO_NEWS) return undefined;
-  return times > 1 ? texts.repeated(event.decision, times) : tellMove(event, words);
+  if (run.length > MOST_TOLD) return texts.repeated(capital(decisionName(event.decision)), run.length);
+  return run.map((each) => tellMove(each as typeof event, words)).join(' · ');
 }
 
 interface EntryProps {
@@ -77,7 +79,7 @@ function Entry({ event, text, seats }: EntryProps) {
     <>
       {seat ? <SeatBadge seat={seat} /> : <span class="chance" aria-hidden="true" />}
       <span>
-        {seat && <b>{seat.name} </b>}
+        {seat && <b>{seatTitle(seat.name)} </b>}
         {text}
       </span>
     </>

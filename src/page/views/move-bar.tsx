@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { capital } from '../../core/capital.js';
 import type { LegalMove, Offers, Picking, SeatLook, SeenEvent, Words } from '../contract/board.js';
 import { isNoun } from '../contract/picking.js';
-import { ask, sayMove, sayPart, tellMove } from '../contract/telling.js';
+import { ask, sayMove, sayPart, seatTitle, tellMove } from '../contract/telling.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
 
@@ -64,7 +64,7 @@ export function MoveBar(props: BarProps) {
       )}
       {state.offer?.what === 'undo' && state.offer.seat !== state.you && (
         <div class="moves" role="alert">
-          <span>{texts.offers(state.offer.seat)}</span>
+          <span>{texts.offers(seatTitle(state.offer.seat))}</span>
           <button type="button" onClick={() => consent(true)}>
             {texts.agree}
           </button>
@@ -138,7 +138,7 @@ const hasPlace: Offers = ({ parts }) => parts.some(isNoun);
 function news(event: SeenEvent | undefined, words: Words): string | undefined {
   if (event?.kind !== 'move') return undefined;
   const text = tellMove(event, words);
-  return event.seat === 'chance' ? capital(text) : `${capital(event.seat)} ${text}`;
+  return event.seat === 'chance' ? capital(text) : `${seatTitle(event.seat)} ${text}`;
 }
 
 /** What is going on, in a sentence: read aloud, and shown. */
@@ -153,6 +153,7 @@ function sentence(
   const isNews = newest?.kind === 'move' && seats.some(({ name, isYou }) => name === newest.seat && !isYou);
   if (question) return `${isNews ? `${news(newest, words)}. ` : ''}${texts.yourTurn}: ${ask(question.decision, words)}`;
   const mover = seats.find(({ isAsked }) => isAsked);
-  if (mover !== undefined) return mover.isBot ? texts.thinking(mover.name) : texts.waitFor(mover.name);
+  if (mover !== undefined)
+    return mover.isBot ? texts.thinking(seatTitle(mover.name)) : texts.waitFor(seatTitle(mover.name));
   return texts.waiting;
 }

@@ -4,11 +4,12 @@ import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import { loadBoard } from '../boards/registry.js';
 import type { BoardModule, LegalMove, Picking, SeatLook, Thing } from '../contract/board.js';
 import { pickingOf } from '../contract/picking.js';
-import { withSeats } from '../contract/telling.js';
+import { seatTitle, withSeats } from '../contract/telling.js';
 import { useListening, useLoaded } from '../hooks.js';
 import { breath } from '../kit/breath.js';
 import { focusNear, keyboardPlace, moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
+import { light } from '../kit/spot.js';
 import { type GameOutline, isHere, outlineGame } from '../table/catalog.js';
 import { openHosted } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
@@ -82,10 +83,10 @@ function HandOver({ seat, sit }: { readonly seat: Pick<SeatLook, 'name' | 'index
   return (
     <main class="narrow hand-over">
       <SeatBadge seat={seat} />
-      <h1>{texts.handOver(seat.name)}</h1>
+      <h1>{texts.handOver(seatTitle(seat.name))}</h1>
       <p class="faint">{texts.handOverNote}</p>
       <button type="button" class="main large" onClick={sit}>
-        {texts.sit(seat.name)}
+        {texts.sit(seatTitle(seat.name))}
       </button>
     </main>
   );
@@ -127,6 +128,10 @@ function Seated({ table, board, outline }: Opened) {
     setSaid(undefined);
     if (area.current !== null && keyboard.current !== undefined) focusNear(area.current, keyboard.current);
   }, [questionId]);
+
+  useEffect(() => {
+    if (area.current !== null) light(area.current, shown);
+  }, [shown]);
 
   const send = async (move: string) => {
     keyboard.current = keyboardPlace() ?? keyboard.current;
@@ -202,7 +207,7 @@ function Seated({ table, board, outline }: Opened) {
             isRevealed={hasTruth}
           />
           <aside class="side">
-            <Invitation match={table.id} seats={seats} />
+            {!state.over && <Invitation match={table.id} seats={seats} />}
             {state.over && (
               <Ending
                 state={state}
@@ -282,7 +287,7 @@ function Strip({ seats, title, dueAt, isWide, widen }: StripProps) {
         {seats.map((seat) => (
           <li key={seat.name} class={seat.isAsked ? 'asked' : ''}>
             <SeatBadge seat={seat} />
-            <span class="name">{seat.name}</span>
+            <span class="name">{seatTitle(seat.name)}</span>
             {seat.isYou && <small>{texts.you}</small>}
           </li>
         ))}

@@ -37,10 +37,10 @@ const LONGEST_NAME = 3; // words
 /** 'at.7C' is the 7C. */
 const nameIn = (path: string) => path.slice(path.indexOf('.') + 1);
 
-/** What an event names, whatever the game calls it. */
+/** What an event names, whatever the game calls it, and who made the move. */
 export function thingsIn(event: SeenEvent): readonly Thing[] {
   if (event.kind === 'reveal') return event.changes.map(({ path }) => ({ kind: 'any', value: nameIn(path) }));
-  return thingsOfMove(event.move ?? '');
+  return [{ kind: 'any', value: event.seat }, ...thingsOfMove(event.move ?? '')];
 }
 
 /** What a move names: every run of a few of its words. */

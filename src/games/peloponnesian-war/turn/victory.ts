@@ -66,7 +66,7 @@ export function returns(s: Peloponnesian, out: Float64Array): void {
 export function ending(s: Peloponnesian): string {
   const sums = isAlone(s)
     ? `${s.points} victory points, where ${SCENARIO_TABLE[SCENARIOS[s.scenario]].winFrom} are needed to win`
-    : ENDING_SUMS.map((name) => `${name} ${s[name][ATHENS]} to ${s[name][SPARTA]}`).join(', ');
+    : ENDING_SUMS.map((name) => `${name} of Athens ${s[name][ATHENS]}, of Sparta ${s[name][SPARTA]}`).join('; ');
   return `${causeOf(s)}; ${sums}`;
 }
 

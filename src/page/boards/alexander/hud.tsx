@@ -43,7 +43,7 @@ interface SideProps {
 function Side({ side, table, children }: SideProps) {
   const talents = table.treasure[side];
   return (
-    <div class={`side-of ${side}`}>
+    <div class={`side-of ${side}`} data-thing={side}>
       <SideBadge side={side} />
       <span class="coins" title={texts.treasury(side, talents)}>
         <svg viewBox="0 0 20 20" aria-hidden="true">

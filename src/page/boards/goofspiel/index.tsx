@@ -1,5 +1,6 @@
 /** Goofspiel: the prize, a bid before each seat, what came of the rounds so far, and your cards. */
 
+import { capital } from '../../../core/capital.js';
 import type { BoardProps, Offers, SeatLook, Words } from '../../contract/board.js';
 import { CardFace } from '../../kit/cards.js';
 import { SeatBadge } from '../../kit/seats.js';
@@ -114,5 +115,5 @@ const texts = {
   bidOf: (seat: string, isMade: boolean, bid: number | undefined) =>
     !isMade ? `${seat} has not bid` : bid === undefined ? `${seat} has bid, face down` : `${seat} bids ${bid}`,
   tied: (prize: number | null) => `Last round: a tie, nobody took the ${prize}`,
-  took: (seat: string, prize: number | null) => `Last round: ${seat} took the ${prize}`,
+  took: (seat: string, prize: number | null) => `Last round: ${capital(seat)} took the ${prize}`,
 };

@@ -20,7 +20,12 @@ export function Ledger({ seats, table, rounds }: LedgerProps) {
             <span class="sr">{texts.seat}</span>
           </th>
           {prizes.map((prize, i) => (
-            <th key={i} scope="col" class={i === now ? 'now' : i < now && winners[i] === 'tied' ? 'tied' : undefined}>
+            <th
+              key={i}
+              scope="col"
+              data-thing={`round ${i + 1}`}
+              class={i === now ? 'now' : i < now && winners[i] === 'tied' ? 'tied' : undefined}
+            >
               {prize ?? '?'}
             </th>
           ))}
@@ -32,7 +37,7 @@ export function Ledger({ seats, table, rounds }: LedgerProps) {
       </thead>
       <tbody>
         {seats.map((seat) => (
-          <tr key={seat.name} class={seat.isAsked ? 'turn' : undefined}>
+          <tr key={seat.name} data-thing={seat.name} class={seat.isAsked ? 'turn' : undefined}>
             <th scope="row">
               <SeatBadge seat={seat} />
               <span class="sr">{seat.name}</span>

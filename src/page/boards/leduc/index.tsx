@@ -5,6 +5,7 @@ import { CardFace, cardName } from '../../kit/cards.js';
 import { actionsOf, heightOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
 
 export const words: Words = {
+  name: (id) => (/^[2-9TJQKA][cdsh]$/.test(id) ? cardNaming.name!(id.toUpperCase()) : undefined),
   move: (move) => {
     const [, card] = /^deal (..) to the board$/.exec(move) ?? [];
     return card && texts.turned(cardNaming.name!(card.toUpperCase())!);

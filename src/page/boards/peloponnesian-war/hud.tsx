@@ -42,7 +42,7 @@ export function Hud({ table }: { readonly table: WarTable }) {
 function Side({ side, table }: { readonly side: SideName; readonly table: WarTable }) {
   const bellicosity = table.bellicosity[side];
   return (
-    <div class="side-of">
+    <div class="side-of" data-thing={table.player === side ? 'player' : side}>
       <SideBadge side={side} />
       <span title={texts.talents}>
         <b>{grouped(table.treasury[side])}</b> <span class="faint unit">{texts.talents}</span>

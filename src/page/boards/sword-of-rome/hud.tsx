@@ -1,5 +1,6 @@
 /** Above the map: each seat with its victory points, cards and alliances; the turn and the tracks of the game. */
 import type { BoardProps, Picking, Thing } from '../../contract/board.js';
+import { seatTitle } from '../../contract/telling.js';
 import { Die } from '../../kit/dice.js';
 import { Spot } from '../../kit/spot.js';
 import { POWERS, PowerBadge, powerName } from './powers.js';
@@ -32,9 +33,9 @@ export function Seats({ table, seats, pick, shown }: HudProps) {
                 value={seat.name}
                 shown={shown}
                 class="who"
-                label={texts.seat(seat.name, points, cards)}
+                label={texts.seat(seatTitle(seat.name), points, cards)}
               >
-                <b>{seat.name}</b>
+                <b>{seatTitle(seat.name)}</b>
                 <span class="points">{hands.map((hand) => table.points[hand]).join(' · ')}</span>
               </Spot>
             </div>

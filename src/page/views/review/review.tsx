@@ -1,6 +1,5 @@
 /** After a game: every decision again, as any seat saw it, with the chances of each seat and the decisions that cost most. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { capital } from '../../../core/capital.js';
 import { type Spoken, spokenBy } from '../../../core/naming.js';
 import { turningPointsOf } from '../../../review/loss.js';
 import type { Review as WholeReview } from '../../../review/schema.js';
@@ -16,7 +15,7 @@ import {
 } from '../../../review/words.js';
 import type { BoardModule, SeatLook } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
-import { sayMove, withSeats } from '../../contract/telling.js';
+import { sayMove, seatTitle, withSeats } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
 import { go } from '../../route.js';
 import type { GameOutline } from '../../table/catalog.js';
@@ -95,7 +94,7 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
         <p class="asked" role="status">
           {moment.seat === undefined
             ? texts.over
-            : texts.review.plays(moment.seat, sayMove(moment.move ?? '', moment.decision ?? '', words))}
+            : texts.review.plays(seatTitle(moment.seat), sayMove(moment.move ?? '', moment.decision ?? '', words))}
           {here && <small> {verdictOf(here, spoken)}</small>}
         </p>
         <div class="moves">
@@ -123,7 +122,7 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
             <select value={eyes} onChange={({ currentTarget }) => setEyes(currentTarget.value)}>
               {seats.map(({ name }) => (
                 <option key={name} value={name}>
-                  {capital(name)}
+                  {seatTitle(name)}
                 </option>
               ))}
               <option value={ALL}>{texts.review.all}</option>
@@ -249,7 +248,7 @@ function Costly({ placed, isWhole, spoken, go }: CostlyProps) {
               onClick={() => go(placed.find(({ decision }) => decision.decision === each.decision)!.n)}
             >
               <span>
-                {texts.review.plays(each.seat, wholeText(each, spoken))}
+                {texts.review.plays(seatTitle(each.seat), wholeText(each, spoken))}
                 <small class="faint">
                   {texts.review.better(bestText(each, spoken))}
                   {each.truth !== null && `; ${texts.review.open(each.truth)}`}
@@ -290,7 +289,7 @@ function Luck({ whole, seats }: { readonly whole: WholeReview; readonly seats: r
             const { prior, luck, own, others, result } = players[name].outcome!;
             return (
               <tr key={name}>
-                <th scope="row">{capital(name)}</th>
+                <th scope="row">{seatTitle(name)}</th>
                 <td>{fixed(amount(prior))}</td>
                 {[luck, own, others].map((value, i) => (
                   <td key={texts.review.columns[i + 1]}>{signed(change(value))}</td>

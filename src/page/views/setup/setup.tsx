@@ -1,6 +1,7 @@
 /** Before a game: its variant, by a form made from the game's own description, and who sits where. */
 import { useState } from 'preact/hooks';
 import type { GameDescription, LevelList } from '../../../service/schema/answer-schemas.js';
+import { seatTitle } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { go, goInstead } from '../../route.js';
@@ -144,7 +145,7 @@ function SetupForm({ game, position, description, levels }: FormProps) {
           {seats.map((name, index) => (
             <div class="seat-row" key={name}>
               <SeatBadge seat={{ name, index }} />
-              <span class="name">{name}</span>
+              <span class="name">{seatTitle(name)}</span>
               <LevelPicker
                 seat={name}
                 levels={levels}
