@@ -30,6 +30,7 @@ const OTHERS = [
   'search/baseline',
   'search/evaluate/evaluating',
   'service/answer/hint/hint',
+  'service/answer/hint/details',
   'workers/thread/chores',
 ];
 

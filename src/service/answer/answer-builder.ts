@@ -60,6 +60,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
       ...(result?.full ? [TREE_FULL] : []),
       ...(degraded === undefined ? [] : [degradedBy(degraded)]),
     ],
+    ...(prepared.beliefs && { beliefs: prepared.beliefs }),
   };
   return prepared.hint?.complete(answer, result) ?? answer;
 }

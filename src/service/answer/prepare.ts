@@ -25,10 +25,10 @@ import {
 } from '../rules/position.js';
 import { candidatesFromToken, candidatesOf } from './candidates.js';
 import type { Forecast } from './hint/decided.js';
+import type { Details } from './hint/details.js';
 import type { Hint } from './hint/hint.js';
-import type { TellTurn } from './hint/turn.js';
 
-export interface Prepared {
+export interface Prepared extends Details {
   readonly family: GameFamily;
   readonly game: Game;
   readonly view: View;
@@ -38,7 +38,6 @@ export interface Prepared {
   readonly evaluator: Evaluator; // for the first choice: no search uses it
   readonly correction: Correction | undefined; // of the win chances in the answer
   readonly hint: Hint | undefined; // what the answer contains besides, if it was asked for
-  readonly tellTurn: TellTurn | undefined; // the rest of the turn, if it was asked for
   readonly decided: Forecast | undefined; // nothing can change the result any more
   readonly temperature: number;
   readonly until: Scope;
@@ -81,17 +80,18 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   const { deadlineAt, bound } = deadlineIn(intake, game, world);
   const correction = await correctionAt(game, params, world);
   const evaluator = await engine.evaluator(game, params.evaluator);
+  const asked = { request, game, view, world, evaluator, params, seed, correction };
   const hint =
-    (request.evaluate ?? request.beliefs ?? request.stage) === undefined
-      ? undefined
-      : (await import('./hint/hint.js')).hintFor({ request, game, view, world, evaluator, params, seed, correction });
+    (request.evaluate ?? request.stage) === undefined ? undefined : (await import('./hint/hint.js')).hintFor(asked);
   if (hint?.ok === false) return hint;
   const payoffs = new Float64Array(game.seats.length);
   const decided = game.decided(view, payoffs)
     ? (await import('./hint/hint.js')).decidedForecast(game, view.seat, payoffs)
     : undefined;
-  const tellTurn =
-    until === 'turn' ? (await import('./hint/hint.js')).turnTeller({ game, view }, temperature) : undefined;
+  const details =
+    request.beliefs || until === 'turn'
+      ? (await import('./hint/details.js')).detailsFor(asked, until, temperature)
+      : undefined;
   return ok({
     family,
     game,
@@ -113,7 +113,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
     evaluator,
     correction,
     hint: hint?.value,
-    tellTurn,
+    ...details,
     decided,
     temperature,
     until,

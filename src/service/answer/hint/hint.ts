@@ -1,19 +1,14 @@
-/**
- * What an answer contains besides the recommendation, if it is asked for. It is loaded then: a page that wants only moves does without.
- */
+/** What programs ask for besides the recommendation: stages, and the values of certain moves. Loaded for that. */
 import { ok, type Result } from '../../../core/result.js';
 import type { Move } from '../../../games/game.js';
 import type { SearchResult } from '../../../search/searcher.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { Asked } from './asked.js';
-import { beliefsOf } from './beliefs.js';
 
 export { decidedForecast } from './decided.js';
 
 import { evaluationOf, movesToEvaluate } from './evaluation.js';
 import { staged } from './stage.js';
-
-export { turnTeller } from './turn.js';
 
 export interface Hint {
   readonly evaluated: readonly Move[] | undefined; // moves that the search must evaluate
@@ -26,11 +21,10 @@ export function hintFor(asked: Asked): Result<Hint> {
   if (!moves.ok) return moves;
   const { value: evaluated } = moves;
   const { stage } = asked.request;
-  const beliefs = asked.request.beliefs === true ? { beliefs: beliefsOf(asked) } : {};
   return ok({
     evaluated,
     complete(answer, result) {
-      const whole = { ...answer, ...(evaluated && evaluationOf(asked, result)), ...beliefs };
+      const whole = { ...answer, ...(evaluated && evaluationOf(asked, result)) };
       return stage === undefined ? whole : staged(asked, stage, whole, result);
     },
   });
