@@ -56,7 +56,7 @@ export const texts = {
   score: (score: number) => `score ${score.toFixed(2)}`,
   thinks: (seconds: number) => `${seconds} s a move`,
   recommended: 'recommended',
-  notMeasured: 'not measured by today’s rules',
+  notMeasured: 'Not measured by today’s rules.',
   eloNote: 'Elo above random play, measured in this variant.',
   here: 'Another person at this browser',
   handOver: (seat: string) => `Hand over to ${capital(seat)}`,

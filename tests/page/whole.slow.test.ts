@@ -165,6 +165,29 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     await visitor.context.close();
   });
 
+  it('lights in a review what was played, and what a search prefers', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await page.goto(`${site.url}#/new/tic-tac-toe`);
+    await page.getByLabel('o', { exact: true }).selectOption('here');
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    for (const cell of ['a1', 'b2', 'b1', 'a3', 'c1']) {
+      await page.locator(`.hand-over button, .spot.can[data-thing="${cell}"]`).first().waitFor();
+      const sit = page.locator('.hand-over button');
+      if ((await sit.count()) > 0) await sit.click();
+      await page.locator(`.spot.can[data-thing="${cell}"]`).click();
+    }
+    await page.getByRole('button', { name: 'Review the game' }).click();
+    await page.locator('.luck').waitFor();
+    await page.locator('.costly button').first().click();
+    const lit = () => page.locator('.board-area .spot.shown').getAttribute('data-thing');
+    expect(await page.locator('.bar .asked').textContent()).toMatch(/^O: A3/);
+    expect(await lit()).toBe('c1');
+    await page.getByRole('button', { name: 'Played', exact: true }).click();
+    expect(await lit()).toBe('a3');
+    await visitor.context.close();
+  });
+
   it('reviews a game: every decision again, as any seat saw it', async () => {
     const visitor = await visit(browser);
     const { page } = visitor;
