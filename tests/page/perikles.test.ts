@@ -4,7 +4,9 @@ import { capital } from '../../src/core/capital.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';
+import type { Perikles as State } from '../../src/games/perikles/board/state.js';
 import { family } from '../../src/games/perikles/index.js';
+import { ending, tilePoints } from '../../src/games/perikles/turn/score.js';
 import { combats, lane, type Perikles, phaseOf, pointsOf, touched } from '../../src/page/boards/perikles/table.js';
 import type { SeenEvent } from '../../src/page/contract/board.js';
 
@@ -19,6 +21,16 @@ describe('the board of Perikles', () => {
     const { table } = game.words.makePublic(s) as unknown as { readonly table: Perikles };
     const said = game.seats.map((seat) => `${capital(seat)} ${pointsOf(table, seat).total}`).join(', ');
     expect(game.words.ending(s)).toContain(`points: ${said}`);
+  });
+
+  it('hears from the rules what decides between seats with equal points', () => {
+    const s = game.create() as unknown as State;
+    game.setup(s as never);
+    expect(ending(s, game.seats)).toContain('; points of tiles and statues are equal, too');
+    s.won[0] |= 1;
+    const points = tilePoints(s, 0);
+    s.onBoard[1] += points;
+    expect(ending(s, game.seats)).toContain(`; points of tiles decide: Red ${points}, Blue 0`);
   });
 
   const move = (seat: string, text: string): SeenEvent => ({ kind: 'move', seat, decision: '', move: text, text });

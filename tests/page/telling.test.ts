@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardNaming } from '../../src/games/kit/cards/spoken.js';
 import { loadBoard } from '../../src/page/boards/registry.js';
 import type { SeenEvent } from '../../src/page/contract/board.js';
-import { choicesOf, sayMove, tellMove, tellReveal, withSeats } from '../../src/page/contract/telling.js';
+import { choicesOf, sayMove, seatTitle, tellMove, tellReveal, withSeats } from '../../src/page/contract/telling.js';
 import { unseenWords } from '../../src/page/kit/unseen.js';
 import { together } from '../../src/page/table/review.js';
 
@@ -58,6 +58,14 @@ describe('the words of a move', () => {
     expect(tellMove(moved(null, 'choose a counter', 'west: a trireme'), words)).toBe('adds a trireme, face down');
     expect(tellMove(moved(null, 'bid', 'west: bid'))).toBe('bids');
     expect(tellMove(moved(null, 'deal', 'deal a card to east'))).toBe('deal a card to east');
+  });
+
+  it('name seats and hands in words, of whoever runs two', async () => {
+    const { words } = await loadBoard('sword-of-rome');
+    expect(['rome', 'rome-etrusam', 'player 1'].map(seatTitle)).toEqual(['Rome', 'Rome & Etruria–Samnium', 'Player 1']);
+    expect(sayMove('no Desperate Times of gaul', 'desperate times', words)).toBe(
+      'Keep the Desperate Times of the Gauls',
+    );
   });
 
   it('take the longest name that is known, and capitals for seats', () => {
