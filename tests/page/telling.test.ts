@@ -94,6 +94,15 @@ describe('what is told of something revealed', () => {
     expect(tellReveal(revealed({ path: 'at.TH', value: 'taken by north' }), words)).toBeUndefined();
   });
 
+  it('is each round of goofspiel that was decided: the last two come at once', async () => {
+    const { words } = await loadBoard('goofspiel');
+    const won = ['round 12', 'round 13'].map((round, i) => ({ path: `won.${round}`, value: `player ${i + 1}` }));
+    expect(tellReveal(revealed(...won, { path: 'won.round 14', value: 'open' }), words)).toBe(
+      'Round 12: player 1 · round 13: player 2',
+    );
+    expect(tellReveal(revealed({ path: 'won.round 1', value: 'open' }), words)).toBeUndefined();
+  });
+
   it('is up to the board, if it says', () => {
     expect(tellReveal(revealed({ path: 'found.x', value: ['a1'] }), unseenWords)).toBe('It is taken already.');
     expect(tellReveal(revealed({ path: 'marks.x', value: ['a1'] }), unseenWords)).toBeUndefined();

@@ -12,8 +12,8 @@ import { bidIn, pointsOf, type Rounds, roundsOf, tableOf } from './rounds.js';
 export const words: Words = {
   question: () => 'Which card do you bid?',
   reveal: ({ changes }) => {
-    const won = changes.filter(({ path, value }) => path.startsWith('won.') && typeof value === 'string').at(-1);
-    return won === undefined ? null : `${won.path.slice('won.'.length)}: ${won.value}`;
+    const won = changes.filter(({ path, value }) => path.startsWith('won.') && value !== 'open');
+    return won.length === 0 ? null : won.map(({ path, value }) => `${path.slice('won.'.length)}: ${value}`).join(' · ');
   },
 };
 
