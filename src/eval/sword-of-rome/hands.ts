@@ -53,3 +53,11 @@ export const BY_HAND: Readonly<Record<string, readonly [number, number, number, 
   dismiss: [-1.94, -1.77, -3.13, -3.55, 0.168],
   army: [0.709, 1.46, 0.386, 0.401, 1.18],
 };
+
+/**
+ * What the hands of Gauls and Greeks play with in games of two players instead. With the support that pays at larger tables the Greeks
+ * raise loyalty in four of five actions, and a search looks at little else.
+ */
+export const OF_TWO: Readonly<Record<string, number>> = {
+  'greek.support': 1,
+};

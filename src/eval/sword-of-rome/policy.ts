@@ -53,7 +53,7 @@ export class RomePolicy implements Policy<Rome> {
       HANDS.map((name, hand) => {
         const seat = seatOf(players, hand);
         if (seat < 0) return undefined;
-        const numbers = numbersOf(weights, sharesNumbers(players, seat) ? undefined : name);
+        const numbers = numbersOf(weights, players, sharesNumbers(players, seat) ? undefined : name);
         return new ScoredPolicy('hand', game, improve(scorers(numbers), seat), numbers.temperature * temperature, even);
       });
     this.byHand = scored(SURE);

@@ -1,7 +1,7 @@
 /** Numbers of the static evaluation and the policy of The Sword of Rome, guessed from the rules (SR 25). */
 import { HANDS, type HandName } from '../../games/sword-of-rome/data/rules.js';
 import { type FlatWeights, flatten, withWeights } from '../weights.js';
-import { BY_HAND } from './hands.js';
+import { BY_HAND, OF_TWO } from './hands.js';
 
 /** Weights of the static evaluation: in the last turn, and so much more for each turn that is to come. */
 export const GUESSED = {
@@ -86,17 +86,21 @@ const SHARED = {
 };
 export type PolicyNumbers = typeof SHARED;
 
-/** Of the policy by name, the numbers of a hand after its name: 'guard', 'gaul.guard'. */
+const ofTwo = (name: string): string => `two.${name}`;
+
+/** Of the policy by name, the numbers of a hand after its name: 'guard', 'gaul.guard', with two players 'two.greek.support'. */
 export const POLICY: FlatWeights = {
   ...flatten(SHARED),
   ...Object.fromEntries(
     Object.entries(BY_HAND).flatMap(([name, row]) => HANDS.map((hand, i) => [`${hand}.${name}`, row[i]] as const)),
   ),
+  ...Object.fromEntries(Object.entries(OF_TWO).map(([name, number]) => [ofTwo(name), number])),
 };
 
-/** The numbers that a hand plays with; without a hand the shared ones. */
-export function numbersOf(weights: FlatWeights, hand?: HandName): PolicyNumbers {
-  const names = Object.keys(BY_HAND);
-  const own = hand && Object.fromEntries(names.map((name) => [name, weights[`${hand}.${name}`]]));
+/** The numbers that a hand plays with, among so many players; without a hand the shared ones. */
+export function numbersOf(weights: FlatWeights, players: number, hand?: HandName): PolicyNumbers {
+  const numberOf = (name: string): number =>
+    players === 2 && Object.hasOwn(weights, ofTwo(name)) ? weights[ofTwo(name)] : weights[name];
+  const own = hand && Object.fromEntries(Object.keys(BY_HAND).map((name) => [name, numberOf(`${hand}.${name}`)]));
   return withWeights(SHARED, own ?? weights);
 }

@@ -102,12 +102,13 @@ test('support is worth no more than the points that can be spent', () => {
   expect(priorOfSupport(LIMITS.loyalty - 1)).toBeLessThan(priorOfSupport(LIMITS.loyalty - 2));
 });
 
-test('every hand plays with its own numbers, or with the shared ones', () => {
-  const weights = { ...POLICY, 'greek.guard': 5, 'greek.event.march': 6 };
-  expect(numbersOf(weights, 'greek')).toMatchObject({ guard: 5, event: { march: 6 } });
-  expect(numbersOf(weights, 'rome')).toEqual(numbersOf(POLICY, 'rome'));
-  expect(numbersOf(weights)).toEqual(numbersOf(POLICY));
-  expect(numbersOf({ ...POLICY, guard: 7 })).toMatchObject({ guard: 7 });
+test('every hand plays with its own numbers, with two players with others of them, or with the shared ones', () => {
+  const weights = { ...POLICY, 'greek.guard': 5, 'greek.event.march': 6, 'greek.support': 7, 'two.greek.support': 8 };
+  expect(numbersOf(weights, 5, 'greek')).toMatchObject({ guard: 5, event: { march: 6 }, support: 7 });
+  expect(numbersOf(weights, 2, 'greek')).toMatchObject({ guard: 5, event: { march: 6 }, support: 8 });
+  expect(numbersOf(weights, 5, 'rome')).toEqual(numbersOf(POLICY, 5, 'rome'));
+  expect(numbersOf(weights, 5)).toEqual(numbersOf(POLICY, 5));
+  expect(numbersOf({ ...POLICY, guard: 7 }, 2)).toMatchObject({ guard: 7 });
 });
 
 test.each(Object.keys(evaluators))('%s gives chances that add up to one and leaves finished games alone', (name) => {
