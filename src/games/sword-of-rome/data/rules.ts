@@ -217,8 +217,8 @@ export const TEAMS: readonly (readonly HandName[])[] = [
   ['rome', 'etrusam'],
 ];
 export const START_POINTS = 6;
-/** SR 21.5: of each hand of a team with two players (reconstructed: with 6 for everybody seat B wins five games of six). */
-export const START_POINTS_OF_TWO = [7, 3] as const;
+/** SR 21.5: of each hand of a team with two players (reconstructed: with 6 for everybody seat B won 83 % between equal searches). */
+export const START_POINTS_OF_TWO = [8, 4] as const;
 /** SR 4.2: VP that end the game, by game turn from 1 (reconstructed: the levels stand on the printed track only). */
 export const AUTOMATIC_VICTORY = [12, 10, 10, 11, 11, 12, 12, 12, 12, 12] as const;
 
