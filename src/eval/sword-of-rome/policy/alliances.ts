@@ -1,12 +1,13 @@
 /** Alliances by what they bring: who is ahead, whose victory spaces they make safe, and whose they put out of reach (SR 15). */
 import { lowestBit } from '../../../core/bits.js';
-import { GAU, IND, POWER_COUNT, ROADS, ROM, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
+import type { MoveList } from '../../../core/move-list.js';
+import { GAU, POWER_COUNT, ROADS, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
 import {
   handsOf,
   NO_HAND,
   NO_PAIR,
   ownerOf,
-  PAIRS,
+  POWERS_OF_PAIR,
   type Rome,
   seatOf,
 } from '../../../games/sword-of-rome/board/state.js';
@@ -26,7 +27,7 @@ const PREY = 5;
 
 /** What the alliance of the pair is worth to the seat to move. */
 export function allyWorth(s: Rome, pair: number, n: PolicyNumbers): number {
-  lookForDangers(s);
+  lookForDangers(s, 1 << pair);
   return worthTo(s, ownOf(s, pair), otherOf(s, pair), n);
 }
 
@@ -35,19 +36,24 @@ function worthTo(s: Rome, power: number, ally: number, n: PolicyNumbers): number
   const own = ownerOf(s, power);
   const other = ownerOf(s, ally);
   if (other === NO_HAND) return n.ally + safety(s, power, ally, n); // nonplayer Carthage (SR 18)
-  let best = 0;
-  for (const hand of handsOf(s.players)) if (hand !== other) best = Math.max(best, s.points[hand]);
-  const ahead = n.leader * Math.max(0, s.points[other] - s.points[own]) + (s.points[other] > best ? n.leader : 0);
+  const ahead = n.leader * Math.max(0, s.points[other] - s.points[own]) + (leadsAll(s, other) ? n.leader : 0);
   const alone = n.ally * (1 - othersOf(s, power, ally) / ENOUGH);
   return alone - ahead + safety(s, power, ally, n);
+}
+
+/** The hand has more VP than any other, and more than none. */
+function leadsAll(s: Rome, hand: number): boolean {
+  const hands = handsOf(s.players);
+  for (let i = 0; i < hands.length; i++) if (hands[i] !== hand && s.points[hands[i]] >= s.points[hand]) return false;
+  return s.points[hand] > 0;
 }
 
 /** Alliances that the power has with others: whoever is allied with all has nobody to take anything from. */
 function othersOf(s: Rome, power: number, ally: number): number {
   let count = 0;
   for (let i = 0; i < s.pacts.length && s.pacts[i] !== NO_PAIR; i++) {
-    const [a, b] = PAIRS[s.pacts[i]];
-    if ((a === power && b !== ally) || (b === power && a !== ally)) count++;
+    const powers = POWERS_OF_PAIR[s.pacts[i]];
+    if ((powers >> power) & 1 && ((powers >> ally) & 1) === 0) count++;
   }
   return count;
 }
@@ -66,9 +72,16 @@ function prey(s: Rome, ally: number): number {
 export const scoreOffer =
   (n: PolicyNumbers): Scorer<Rome> =>
   (s, moves, points) => {
-    lookForDangers(s);
+    lookForDangers(s, pairsIn(moves));
     for (let i = 0; i < moves.count; i++) points[i] = offerWorth(s, moves.at[i], n);
   };
+
+/** A list of pairs as bits. */
+function pairsIn(moves: MoveList): number {
+  let pairs = 0;
+  for (let i = 0; i < moves.count; i++) pairs |= 1 << moves.at[i];
+  return pairs;
+}
 
 /** Whoever has declined need not hear the offer again, nor who would decline if he thought as the seat to move does. */
 function offerWorth(s: Rome, pair: number, n: PolicyNumbers): number {
@@ -84,7 +97,7 @@ export function bestOffer(s: Rome, n: PolicyNumbers): number {
   const pairs = openPairs(s, s.actor) & ~(s.offered | s.declined);
   if (pairs === 0) return NEVER;
   let best = NEVER;
-  lookForDangers(s);
+  lookForDangers(s, pairs);
   for (let rest = pairs; rest !== 0; rest &= rest - 1) best = Math.max(best, offerWorth(s, lowestBit(rest), n));
   return best;
 }
@@ -93,7 +106,7 @@ export function bestOffer(s: Rome, n: PolicyNumbers): number {
 export const scoreBreak =
   (n: PolicyNumbers): Scorer<Rome> =>
   (s, moves, points) => {
-    lookForDangers(s);
+    lookForDangers(s, pairsIn(moves));
     for (let i = 0; i < moves.count; i++) points[i] = breakWorth(s, moves.at[i], n);
   };
 
@@ -109,21 +122,27 @@ function breakWorth(s: Rome, pair: number, n: PolicyNumbers): number {
 
 /** Some alliance is worth breaking now. */
 export function wantsToBreak(s: Rome, n: PolicyNumbers): boolean {
-  lookForDangers(s);
-  for (let rest = breakable(s, s.actor); rest !== 0; rest &= rest - 1)
-    if (breakWorth(s, lowestBit(rest), n) !== NEVER) return true;
+  const pairs = breakable(s, s.actor) & ~s.offered;
+  if (s.played === 1 || pairs === 0) return false;
+  lookForDangers(s, pairs);
+  for (let rest = pairs; rest !== 0; rest &= rest - 1) if (breakWorth(s, lowestBit(rest), n) !== NEVER) return true;
   return false;
 }
 
 const dangers = new Int8Array(POWER_COUNT * POWER_COUNT); // scratch: by power and other power
 
-/** By power and other: victory spaces of the power beside or under more units of the other one than are there to defend them. */
-function lookForDangers(s: Rome): void {
+/**
+ * By power and other, for the powers of these pairs (bits): victory spaces of the power beside or under more units of the other one than
+ * are there to defend them.
+ */
+function lookForDangers(s: Rome, pairs: number): void {
+  let powers = 0;
+  for (let rest = pairs; rest !== 0; rest &= rest - 1) powers |= POWERS_OF_PAIR[lowestBit(rest)];
   dangers.fill(0);
   for (let k = 0; k < VICTORY_SPACES.length; k++) {
     const node = VICTORY_SPACES[k];
     const power = controlOf(s, node);
-    if (power === IND || power > ROM || !isVictory(s, node)) continue;
+    if (((powers >> power) & 1) === 0 || !isVictory(s, node)) continue;
     for (let rest = threatsTo(s, node); rest !== 0; rest &= rest - 1) dangers[power * POWER_COUNT + lowestBit(rest)]++;
   }
 }
@@ -143,11 +162,11 @@ function inDanger(power: number, other: number): number {
 
 /** The power of the pair that the seat to move runs. */
 function ownOf(s: Rome, pair: number): number {
-  const [a, b] = PAIRS[pair];
-  return seatOf(s.players, ownerOf(s, a)) === s.turn ? a : b;
+  const powers = POWERS_OF_PAIR[pair];
+  const first = lowestBit(powers);
+  return seatOf(s.players, ownerOf(s, first)) === s.turn ? first : lowestBit(powers & (powers - 1));
 }
 
 function otherOf(s: Rome, pair: number): number {
-  const [a, b] = PAIRS[pair];
-  return ownOf(s, pair) === a ? b : a;
+  return lowestBit(POWERS_OF_PAIR[pair] & ~(1 << ownOf(s, pair)));
 }

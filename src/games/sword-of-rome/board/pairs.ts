@@ -8,6 +8,8 @@ export const PAIRS: readonly (readonly [number, number])[] = [];
 for (let a = 1; a <= ROM; a++)
   for (let b = a + 1; b <= ROM; b++) if (a !== ETR || b !== SAM) (PAIRS as [number, number][]).push([a, b]);
 export const PAIR_NAMES = PAIRS.map(([a, b]) => `${POWERS[a]}-${POWERS[b]}`);
+/** The two powers, a bit each. */
+export const POWERS_OF_PAIR = Int16Array.from(PAIRS, ([a, b]) => (1 << a) | (1 << b));
 const PAIR_INDEX = new Int8Array(POWER_COUNT * POWER_COUNT).fill(-1);
 for (const [i, [a, b]] of PAIRS.entries()) {
   PAIR_INDEX[a * POWER_COUNT + b] = i;

@@ -2,8 +2,7 @@
 import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
-import { IND, ROM } from '../board/map.js';
-import { areAllied } from '../board/relations.js';
+import { ROM } from '../board/map.js';
 import {
   AT,
   FLANK_COMES,
@@ -39,17 +38,13 @@ export function campaignGoesOn(s: Rome): boolean {
 function mayCome(s: Rome, leader: number): boolean {
   const power = LEADER_POWER[leader];
   if (ownerOf(s, power) === s.actor) return canLead(s, leader) || settlesAgain(s, leader);
-  return isSecond(s) && ((s.refused >> power) & 1) === 0 && isOfAlly(s, power) && leadsUnits(s, leader);
+  return isOfAlly(s, power) && isSecond(s) && ((s.refused >> power) & 1) === 0 && leadsUnits(s, leader);
 }
 
 const isSecond = (s: Rome): boolean => s.armiesLeft < effect(s, 'campaign').armies;
 
-function isOfAlly(s: Rome, power: number): boolean {
-  if (ownerOf(s, power) < 0) return false;
-  for (let own = IND + 1; own <= ROM; own++)
-    if ((POWERS_OF_HAND[s.actor] >> own) & 1 && areAllied(s, own, power)) return true;
-  return false;
-}
+const isOfAlly = (s: Rome, power: number): boolean =>
+  ownerOf(s, power) >= 0 && (s.allied[power] & POWERS_OF_HAND[s.actor]) !== 0;
 
 /** SR 9.5.1: he has moved first, and founds a colony now. */
 function settlesAgain(s: Rome, leader: number): boolean {

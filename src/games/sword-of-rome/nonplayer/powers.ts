@@ -109,12 +109,15 @@ function servedBy(s: Rome, hand: number): number {
   return (1 << VOL) | (1 << TRA) | (s.insurrection === 1 && hand !== CARTHAGE ? 1 << MER : 0);
 }
 
+/** Units find a place more often than points of support. */
+const LIKELIEST = [NPA_UNITS, NPA_SUPPORT, NPA_ACTIVATE];
+
 export function canServe(s: Rome, hand: number): boolean {
   if (mayRaiseUnrest(s, hand)) return true;
   const served = servedBy(s, hand);
   for (let power = CAR; power <= MER; power++) {
     if (((served >> power) & 1) === 0) continue;
-    for (let mode = NPA_SUPPORT; mode <= NPA_ACTIVATE; mode++) if (isModeLegal(s, hand, power, mode)) return true;
+    for (let i = 0; i < LIKELIEST.length; i++) if (isModeLegal(s, hand, power, LIKELIEST[i])) return true;
   }
   return false;
 }

@@ -18,6 +18,8 @@ import {
   PAIR_NAMES,
   PAIRS,
   PAIRS_OF_HAND,
+  POWERS_OF_HAND,
+  POWERS_OF_PAIR,
   pairOf,
   pairsOfPlayers,
   type Rome,
@@ -115,7 +117,7 @@ export function endPact(s: Rome, pair: number): void {
  * Where an alliance ends, three units before a city or in a tribe of the other are besiegers (SR 15.5).
  */
 function tidyBetween(s: Rome, pair: number): void {
-  const both = (1 << PAIRS[pair][0]) | (1 << PAIRS[pair][1]);
+  const both = POWERS_OF_PAIR[pair];
   for (let node = nextInSet(s.unsettled, NOWHERE); node !== NOWHERE; node = nextInSet(s.unsettled, node))
     if (((1 << controlOf(s, node)) & both) !== 0) tidy(s, node);
   for (let leader = 0; leader < LEADER_COUNT; leader++) {
@@ -266,8 +268,8 @@ export function openRenewals(s: Rome): void {
 export function trucesOf(s: Rome, hand: number, powers: number): number {
   let pairs = 0;
   for (let rest = openPairs(s, hand); rest !== 0; rest &= rest - 1) {
-    const [a, b] = PAIRS[lowestBit(rest)];
-    if ((powers >> (ownerOf(s, a) === hand ? b : a)) & 1) pairs |= rest & -rest;
+    const others = POWERS_OF_PAIR[lowestBit(rest)] & ~POWERS_OF_HAND[hand];
+    if ((powers & others) !== 0) pairs |= rest & -rest;
   }
   return pairs;
 }

@@ -43,9 +43,10 @@ const KINDS = [EVENT, ACTIVATE, SUPPORT, LEVY, REDRAW];
 /** The event is not in the hand but in the deck or among the discards: all see which, as the numbers of cards are public. */
 const SEARCH_PILES = USES.length;
 
+/** A redraw is most often there, and the cheapest to ask. */
 function mayPlay(s: Rome, hand: number): boolean {
   if (!hasDesperate(s, hand)) return false;
-  for (let i = 0; i < KINDS.length; i++) if (mayUse(s, hand, KINDS[i])) return true;
+  for (let i = KINDS.length - 1; i >= 0; i--) if (mayUse(s, hand, KINDS[i])) return true;
   return false;
 }
 
