@@ -113,6 +113,7 @@ export const texts = {
   youShare: 'You share the win',
   draw: 'A draw',
   lost: 'You lose',
+  lostTo: (won: string) => `You lose: ${won}`,
   wins: (names: string) => `${capital(names)} wins`,
   share: (names: string) => `${capital(names)} share the win`,
   payoff: (unit: string) => `Result (${unit})`,

@@ -72,5 +72,7 @@ function verdict({ winners, you, seats }: TableState): string {
   if (isAll && winners.length > 1) return texts.draw;
   if (winners.includes(you)) return winners.length === 1 ? texts.youWon : texts.youShare;
   if (winners.length === 0) return texts.lost;
-  return winners.length === 1 ? texts.wins(seatTitle(winners[0])) : texts.share(winners.map(seatTitle).join(', '));
+  const names = winners.map(seatTitle).join(', ');
+  const won = winners.length === 1 ? texts.wins(names) : texts.share(names);
+  return you in seats ? texts.lostTo(won) : won; // else you only watched
 }
