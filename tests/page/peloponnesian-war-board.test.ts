@@ -60,7 +60,7 @@ describe('the board of Peloponnesian War', () => {
       move: 'Conon',
       text: 'leader #3: Conon',
     } as const;
-    expect(fortunesIn([drawn as unknown as SeenEvent])).toEqual(['leader: Conon']);
+    expect(fortunesIn([drawn as unknown as SeenEvent])).toEqual(['Leader: Conon']);
   });
 
   const positions = ['', 'seats=1', 'scenario=fallOfAthens'].flatMap((variant) => [
