@@ -18,11 +18,13 @@ import {
 import { inHand, mayBeHeld, removeCard } from '../cards/hands.js';
 import { cardNamed, firstEffect } from '../data/cards.js';
 import { LIMITS } from '../data/rules.js';
+import { isParked } from '../movement/flank.js';
 import { commanderAt, isOpenTo } from './intercept.js';
 
 const FORKS = cardNamed('ETR-31');
 
 function isAmbush(s: Rome, node: number): boolean {
+  if (isParked(s) && node === s.parkedAt) return false; // SR 9.5.6: it is in that battle
   return unitsOf(s, node, SAM) > 0 && leadersAt(s, SAM, AT + node) > 0;
 }
 

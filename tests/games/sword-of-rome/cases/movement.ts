@@ -242,6 +242,15 @@ export const movement = [
     { armySize: { ROM: 7, SAM: 5 }, drm: { ROM: 1, SAM: 1 } },
   ),
   rule(
+    '9.5.6 whoever is in the battle that waits springs no Caudine Forks on the next army',
+    {
+      units: units('capua ROM 7 camillus', 'fregellae SAM 5 pontius', 'roma ROM 2 valerius'),
+      hands: { etrusam: ['ETR-31'] },
+    },
+    [...flankUnderWay, { type: 'respond', player: 'etrusam', card: 'ETR-31' }],
+    { legal: false },
+  ),
+  rule(
     '9.5.1 the same leader may found a colony where he has moved',
     { units: units('roma ROM 5 valerius') },
     [
