@@ -1,6 +1,7 @@
 /** For whoever works on the engine: what the seat sees as JSON, how to ask a service the same, and what the last search did. */
 import type { ComponentChildren } from 'preact';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
+import { ColumnHeads } from '../kit/column-heads.js';
 import { grouped } from '../kit/grouped.js';
 import { HINT_MS, hintRequest } from '../table/hint.js';
 import { hasService } from '../table/service.js';
@@ -67,11 +68,7 @@ function Tree({ moves }: Pick<Recommendation, 'moves'>) {
     <table class="tree">
       <thead>
         <tr>
-          {texts.inside.columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+          <ColumnHeads names={texts.inside.columns} />
         </tr>
       </thead>
       <tbody>

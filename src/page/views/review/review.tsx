@@ -17,6 +17,7 @@ import type { BoardModule, SeatLook } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
 import { sayMove, seatTitle, withSeats } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
+import { ColumnHeads } from '../../kit/column-heads.js';
 import { go } from '../../route.js';
 import type { GameOutline } from '../../table/catalog.js';
 import { branchLocal } from '../../table/local.js';
@@ -277,11 +278,7 @@ function Luck({ whole, seats }: { readonly whole: WholeReview; readonly seats: r
         <thead>
           <tr>
             <td />
-            {texts.review.columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            <ColumnHeads names={texts.review.columns} />
           </tr>
         </thead>
         <tbody>
