@@ -77,7 +77,9 @@ export function isOver(s: Rome): boolean {
 export function ending(s: Rome): string {
   const hands = [...handsOf(s.players)];
   const isReached = hands.some((hand) => !isOut(s, hand) && s.points[hand] >= victoryLevel(s));
-  const cause = isReached ? `${victoryLevel(s)} VP in turn ${s.gameTurn}` : `turn ${s.gameTurn} was the last`;
+  const cause = isReached
+    ? `automatic victory from ${victoryLevel(s)} VP in turn ${s.gameTurn}`
+    : `turn ${s.gameTurn} was the last`;
   const points = hands.map((hand) => `${HAND_NAMES[HANDS[hand]]} ${s.points[hand]}`).join(', ');
   const most = hands.filter((hand) => !isOut(s, hand) && teamPoints(s, hand) === teamPoints(s, s.winner));
   const isTied = new Set(most.map((hand) => seatOf(s.players, hand))).size > 1;

@@ -72,7 +72,9 @@ const MOVES: Phrases = [
   [/^no claim of (\w+)$/, (who) => `claim nothing for ${handName(who)}`],
   [/^(\w+) (first|next)$/, (who, when) => `let ${handName(who)} go ${when}`],
   [/^from ([a-z]+)$/, (who) => `choose the hand of ${handName(who)}`],
-  [/^claim for (\w+)$/, (who) => `claim for ${handName(who)}`],
+  [/^claim for (\w+)$/, (who) => `claim Desperate Times for ${handName(who)}`],
+  [/^rebellion at (\w+)$/, (place) => `start a rebellion in ${called(place)}`],
+  [/^desert from (\w+)$/, (place) => `lose mercenaries in ${called(place)}`],
   [
     /^(accept|decline|offer|renew|end|break) ([A-Z]{3}-[A-Z]{3})$/,
     (verb, pair) => `${verb} ${verb === 'offer' ? 'an' : 'the'} alliance of ${called(pair)}`,
@@ -114,6 +116,7 @@ const USES: Readonly<Record<string, string>> = {
   redraw: 'draw new cards',
   'minor leader': 'move a minor leader',
   hire: 'hire mercenaries',
+  solidarity: 'restore a home space',
   done: 'end the action',
 };
 const isUse = (decision: string): boolean => ['use the card', 'desperate use', 'own action'].includes(decision);

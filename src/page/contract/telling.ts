@@ -13,10 +13,10 @@ const MOST_REVEALED = 4;
 /** Verbs that moves begin with, as they are written there; the log tells of others. */
 const VERBS = new Set(
   (
-    'accept activate add answer ask assassinate assemble attack avoid bear besiege bet bid break bribe build buy cancel celebrate ' +
+    'accept activate add answer ask assassinate assemble attack avoid bear besiege bet bid blockade break bribe build buy cancel celebrate ' +
     'call check choose claim commit consent dare decline defend disembark discard dismiss do draw drop embark end enter escape fight flip ' +
-    'fold force found give go grant hire hold intercept interdict join keep land lay lead leave let levy load lose make mark march move ' +
-    'offer pass pay pick place play press propose pursue put raid raise redraw refuse remove renew replace restore retreat sail search ' +
+    'fold force found give go grant hire hold intercept interdict join keep land lay lead leave let levy load loot lose lower make mark march move ' +
+    'occupy offer pass pay pick place play press propose pursue put raid raise redraw refuse remove renew replace restore retreat sail search ' +
     'siege spend stand start stay stop subdue support take train try use wait withdraw'
   ).split(' '),
 );

@@ -33,7 +33,7 @@ export const texts = {
   battle: (place: string) => `Battle of ${placeName(place)}`,
   sides: (army: string, units: number, defender: string) =>
     `${texts.units(units)} of the ${powerName(army)} against the ${powerName(defender)}`,
-  movement: (halves: number) => `${halves / 2} movement points left`,
+  movement: (halves: number) => `${halves / 2} movement ${halves === 2 ? 'point' : 'points'} left`,
   thrown: (dice: readonly number[]) => dice.join(', '),
   leader: ({ name, power, tactics, activation }: Leader) =>
     `${name}, leader of the ${powerName(power)}, activation ${activation}, tactics ${tactics}`,
