@@ -103,7 +103,7 @@ export class RomeFeatures implements Features<Rome> {
       const hand = hands[i];
       const at = seatOf(s.players, hand) * COUNT;
       const share = hand === GAUL ? s.plunder / LIMITS.plunderTrack : 0; // of the next VP, on the track
-      const next = Math.max(0, Math.min(LIMITS.victoryPoints, s.points[hand] + change[hand])) + share;
+      const next = this.pointsAfter(s, hand) + share;
       const hasActed = (i - first + hands.length) % hands.length < s.served;
       const actions = s.round === 0 ? LIMITS.rounds : LIMITS.rounds - s.round + (hasActed ? 0 : 1);
       const cards = handSize(s, hand);
@@ -121,11 +121,16 @@ export class RomeFeatures implements Features<Rome> {
     this.add(out, CAR, AT_FEATURE.unrest, s.unrest / 3);
   }
 
+  /** VP after the next VP phase (SR 4.1). */
+  private pointsAfter(s: Rome, hand: number): number {
+    return Math.max(0, Math.min(LIMITS.victoryPoints, s.points[hand] + this.change[hand]));
+  }
+
   /** With two players any hand at the level ends the game, and the team with more VP wins it (SR 4.2, 21.5). */
   private seatAhead(s: Rome): number {
     let lead = 0;
     for (const hand of handsOf(s.players)) {
-      const next = Math.max(0, Math.min(LIMITS.victoryPoints, s.points[hand] + this.change[hand]));
+      const next = this.pointsAfter(s, hand);
       lead += seatOf(s.players, hand) === 0 ? next : -next;
     }
     return lead >= 0 ? 0 : 1; // seat A wins ties
