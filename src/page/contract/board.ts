@@ -94,8 +94,8 @@ export type Offers = (move: LegalMove, view: View) => boolean;
 
 /** What a board knows about the words of its game; all of it may be absent. */
 export interface Words extends Naming {
-  /** What an open decision asks: 'Where does it go?' */
-  readonly question?: (decision: string) => string | undefined;
+  /** What an open decision asks: 'Where does it go?' The view and the moves say of what. */
+  readonly question?: (decision: string, view: View, moves: readonly LegalMove[]) => string | undefined;
   /** Something that has been revealed; absent: what can be said in general. Null: nothing. */
   readonly reveal?: (event: SeenEvent & { readonly kind: 'reveal' }) => string | null;
 }

@@ -4,7 +4,7 @@
  */
 import { capital } from '../../core/capital.js';
 import { decisionName, moveNamed, named } from '../../core/naming.js';
-import type { LegalMove, SeenEvent, Words } from './board.js';
+import type { LegalMove, SeenEvent, View, Words } from './board.js';
 
 type Reveal = SeenEvent & { readonly kind: 'reveal' };
 
@@ -105,8 +105,8 @@ export function withSeats(words: Words | undefined, seats: readonly string[]): W
 }
 
 /** What a decision asks. */
-export const ask = (decision: string, words: Words = {}): string =>
-  words.question?.(decision) ?? QUESTIONS[decisionName(decision)] ?? decisionName(decision);
+export const ask = (decision: string, words: Words, view: View, moves: readonly LegalMove[]): string =>
+  words.question?.(decision, view, moves) ?? QUESTIONS[decisionName(decision)] ?? decisionName(decision);
 
 /** What decisions of small games ask, so that their boards need not say it. */
 const QUESTIONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** The rules in short, and what can be done now. */
-import type { LegalMove, Words } from '../contract/board.js';
+import type { LegalMove, View, Words } from '../contract/board.js';
 import { ask, choicesOf } from '../contract/telling.js';
 import { useLoaded } from '../hooks.js';
 import { texts } from '../texts.js';
@@ -9,13 +9,16 @@ interface LearnProps {
   readonly decision?: string | undefined; // the open one, if you are asked
   readonly moves?: readonly LegalMove[];
   readonly words?: Words;
+  readonly view?: View;
 }
 
-export function Learn({ game, decision, moves = [], words = {} }: LearnProps) {
+const NO_VIEW: View = { table: {} };
+
+export function Learn({ game, decision, moves = [], words = {}, view = NO_VIEW }: LearnProps) {
   const { value } = useLoaded(async () => (await import('../learn/rules.js')).rules[game], [game]);
   return (
     <div class="learn pad">
-      {decision !== undefined && <Now decision={decision} moves={moves} words={words} />}
+      {decision !== undefined && <Now decision={decision} moves={moves} words={words} view={view} />}
       {value === undefined ? (
         <p class="faint">{texts.learn.none}</p>
       ) : (
@@ -46,10 +49,11 @@ function Now({
   decision,
   moves,
   words,
-}: Required<Pick<LearnProps, 'moves' | 'words'>> & { readonly decision: string }) {
+  view,
+}: Required<Pick<LearnProps, 'moves' | 'words' | 'view'>> & { readonly decision: string }) {
   return (
     <section class="now">
-      <h2>{texts.learn.now(ask(decision, words))}</h2>
+      <h2>{texts.learn.now(ask(decision, words, view, moves))}</h2>
       <ul>
         {choicesOf(moves, decision, words).map(({ begin, ends }) => (
           <li key={`${begin} ${ends[0]}`}>

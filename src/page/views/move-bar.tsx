@@ -143,7 +143,7 @@ function news(event: SeenEvent | undefined, words: Words): string | undefined {
 
 /** What is going on, in a sentence: read aloud, and shown. */
 function sentence(
-  { question, over }: TableState,
+  { question, view, over }: TableState,
   seats: readonly SeatLook[],
   last: readonly SeenEvent[],
   words: Words,
@@ -151,7 +151,8 @@ function sentence(
   if (over) return texts.over;
   const newest = last.at(-1);
   const isNews = newest?.kind === 'move' && seats.some(({ name, isYou }) => name === newest.seat && !isYou);
-  if (question) return `${isNews ? `${news(newest, words)}. ` : ''}${texts.yourTurn}: ${ask(question.decision, words)}`;
+  if (question)
+    return `${isNews ? `${news(newest, words)}. ` : ''}${texts.yourTurn}: ${ask(question.decision, words, view as never, question.moves)}`;
   const mover = seats.find(({ isAsked }) => isAsked);
   if (mover !== undefined)
     return mover.isBot ? texts.thinking(seatTitle(mover.name)) : texts.waitFor(seatTitle(mover.name));

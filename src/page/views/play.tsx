@@ -248,7 +248,13 @@ function Seated({ table, board, outline }: Opened) {
               />
             )}
             {side === 'rules' && (
-              <Learn game={state.game} decision={question?.decision} moves={question?.moves ?? []} words={words} />
+              <Learn
+                game={state.game}
+                decision={question?.decision}
+                moves={question?.moves ?? []}
+                words={words}
+                view={state.view as never}
+              />
             )}
             {side === 'debug' && <Debug state={state} answer={answer} />}
           </aside>

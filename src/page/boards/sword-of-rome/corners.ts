@@ -14,6 +14,7 @@ export interface Corner {
   readonly toLeft: boolean;
 }
 
+/** The nearest first; those farther off are for crowds on a small map. */
 const CORNERS: readonly Corner[] = [
   { x: 10, y: -22, toLeft: false },
   { x: 10, y: 6, toLeft: false },
@@ -21,12 +22,19 @@ const CORNERS: readonly Corner[] = [
   { x: -10, y: 6, toLeft: true },
   { x: 15, y: -8, toLeft: false },
   { x: -15, y: -8, toLeft: true },
+  { x: 4, y: -31, toLeft: false },
+  { x: -4, y: -31, toLeft: true },
+  { x: 4, y: 15, toLeft: false },
+  { x: -4, y: 15, toLeft: true },
+  { x: 24, y: -8, toLeft: false },
+  { x: -24, y: -8, toLeft: true },
 ];
 const MARCHING: Corner = { x: -10, y: -26, toLeft: true };
 
 /** For each stack the corner where it covers least of the spaces and of other stacks; large ones choose first. */
 export function cornersOf(
   stacks: readonly Stack[],
+  marks: readonly Obstacle[], // that hang below spaces
   named: (stack: Stack) => readonly Leader[],
   size: number,
   scale: number,
@@ -34,6 +42,7 @@ export function cornersOf(
 ): ReadonlyMap<Stack, Corner> {
   const spaces = PLACES.map((place) => around(pointOf(place)!, 11 * size));
   const taken: Obstacle[] = [];
+  const cornerCost = (corner: Corner) => 3 * CORNERS.indexOf(corner);
   const corners = new Map<Stack, Corner>();
   const order = [...stacks].sort((one, other) => Number(other.marches) - Number(one.marches) || other.cu - one.cu);
   for (const stack of order) {
@@ -43,7 +52,7 @@ export function cornersOf(
       const room = roomIn(corner);
       const covered = (other: Obstacle) => overlap(room, other, scale);
       const others = spaces.filter(({ x, y }) => x !== here[0] || y !== here[1]);
-      return sum(others.map(covered)) + 2 * sum(taken.map(covered));
+      return sum(others.map(covered)) + 2 * sum([...taken, ...marks].map(covered)) + cornerCost(corner);
     };
     const choices = stack.marches ? [MARCHING] : CORNERS;
     const costs = choices.map(cost);

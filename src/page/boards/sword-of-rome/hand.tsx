@@ -1,4 +1,5 @@
 /** Your cards: operation points and name; other cards and leaders off the map, where they can be chosen. */
+import type { Card } from '../../../games/sword-of-rome/data/cards.js';
 import type { BoardProps, Picking } from '../../contract/board.js';
 import { Spot } from '../../kit/spot.js';
 import { colourOf, PowerBadge } from './powers.js';
@@ -10,6 +11,9 @@ const MANY = 9; // cards that stand in two columns
 type HandProps = Pick<BoardProps, 'you' | 'pick' | 'shown'> & {
   readonly table: RomeTable;
   readonly stacks: readonly Stack[];
+  readonly cards: readonly Card[];
+  readonly isRead: boolean; // what they do
+  readonly read: () => void;
 };
 
 /** What legal moves name, of a kind. */
@@ -18,17 +22,22 @@ function named(kind: string, pick: Picking): readonly string[] {
   return [...new Set(values.map(({ value }) => `${value}`))];
 }
 
-export function Hand({ you, pick, shown, table, stacks }: HandProps) {
-  if (you === null) return null;
+/** The cards of a seat, and others that can be chosen now. */
+export function cardsIn(table: RomeTable, you: string | null, pick: Picking): readonly Card[] {
+  if (you === null) return [];
   const own = cardsOf(table, you).filter(({ id }) => table.cards[id] !== 'played');
   const others = named('card', pick)
     .filter((id) => !own.some((card) => card.id === id))
     .flatMap((id) => cardOf(table, id) ?? []);
+  return [...own, ...others];
+}
+
+export function Hand({ you, pick, shown, stacks, cards, table, isRead, read }: HandProps) {
+  if (you === null) return null;
   const onMap = new Set(stacks.flatMap(({ leaders }) => leaders.map(({ id }) => id)));
   const reserve = named('leader', pick)
     .filter((id) => !onMap.has(id))
     .map((id) => leaderOf(id));
-  const cards = [...own, ...others];
   return (
     <section class={cards.length + reserve.length > MANY ? 'hand many' : 'hand'} aria-label={texts.hand}>
       {reserve.map((leader) => (
@@ -56,13 +65,18 @@ export function Hand({ you, pick, shown, table, stacks }: HandProps) {
           shown={shown}
           class="rome-card"
           style={{ '--deck': colourOf(card.id.slice(0, 3)) }}
-          label={texts.card(card)}
+          label={texts.card(card, table.players)}
         >
           {/* no text: the label says it after the name, as it begins with what is written */}
           <span class="op" data-op={card.op} />
           <span class="title">{card.name}</span>
         </Spot>
       ))}
+      {cards.length > 0 && (
+        <button type="button" class="quiet read" aria-expanded={isRead} onClick={read}>
+          {texts.read}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,13 +1,20 @@
 /** Above the map: each seat with its victory points, cards and alliances; the turn and the tracks of the game. */
+import { capital } from '../../../core/capital.js';
+import { AUTOMATIC_VICTORY } from '../../../games/sword-of-rome/data/rules.js';
+import { eventText } from '../../../games/sword-of-rome/data-events.js';
 import type { BoardProps, Picking, Thing } from '../../contract/board.js';
 import { seatTitle } from '../../contract/telling.js';
 import { Die } from '../../kit/dice.js';
 import { Spot } from '../../kit/spot.js';
+import { army, force, siege } from './forces.js';
 import { POWERS, PowerBadge, powerName } from './powers.js';
-import { alliesOf, cardOf, handSize, handsOf, powersOf, type RomeTable, rolls } from './table.js';
+import { alliesOf, cardOf, handSize, handsOf, isMarching, powersOf, type RomeTable, rolls } from './table.js';
 import { texts } from './texts.js';
 
 const MOST_POINTS = 12;
+
+/** VP that end the game this turn. */
+const goalOf = ({ gameTurn }: RomeTable): number => AUTOMATIC_VICTORY[gameTurn] ?? MOST_POINTS;
 
 type HudProps = Pick<BoardProps, 'seats' | 'pick' | 'shown'> & { readonly table: RomeTable };
 
@@ -39,11 +46,6 @@ export function Seats({ table, seats, pick, shown }: HudProps) {
                 <span class="points">{hands.map((hand) => table.points[hand]).join(' · ')}</span>
               </Spot>
             </div>
-            <svg class="track" viewBox={`0 0 ${MOST_POINTS * 10} 6`} preserveAspectRatio="none" aria-hidden="true">
-              {Array.from({ length: MOST_POINTS }, (_, i) => (
-                <rect key={i} class={i < points ? 'full' : ''} x={i * 10 + 1} width="8" height="6" />
-              ))}
-            </svg>
             <div class="line">
               <span class="cards" aria-hidden="true">
                 <i /> {cards}
@@ -54,6 +56,17 @@ export function Seats({ table, seats, pick, shown }: HudProps) {
                   <span aria-hidden="true">{'!'.repeat(desperate)}</span>
                 </span>
               )}
+              <svg class="track" viewBox={`0 0 ${MOST_POINTS * 10} 6`} preserveAspectRatio="none" aria-hidden="true">
+                {Array.from({ length: MOST_POINTS }, (_, i) => (
+                  <rect
+                    key={i}
+                    class={i < points ? 'full' : i === goalOf(table) - 1 ? 'goal' : ''}
+                    x={i * 10 + 1}
+                    width="8"
+                    height="6"
+                  />
+                ))}
+              </svg>
               <Allies powers={powersOf(seat.name)} table={table} />
             </div>
           </div>
@@ -121,6 +134,8 @@ export function Tracks({ table, seats, pick, shown }: HudProps) {
     <p class="tracks" role="group" aria-label={texts.state}>
       <b>{texts.turn(table.gameTurn, table.lastTurn)}</b>
       {table.round !== undefined && <span>{texts.round(table.round)}</span>}
+      {table.turnHand !== undefined && <span>{texts.action(table)}</span>}
+      <span>{texts.goal(goalOf(table))}</span>
       {table.players === 5 && <span>{texts.unrest(table.unrest)}</span>}
       <span>{texts.plunder(Math.max(0, table.plunder))}</span>
       {table.depleted === 'yes' && <span>{texts.depleted}</span>}
@@ -146,25 +161,29 @@ export function Tracks({ table, seats, pick, shown }: HudProps) {
   );
 }
 
-/** In a corner of the map: the card in play, the battle that is fought, and the dice that have just been thrown. */
+/** In a corner of the map: the card in play, the army on the march, the battle or siege, and the dice that have just been thrown. */
 export function News({ table, last }: { readonly table: RomeTable } & Pick<BoardProps, 'last'>) {
-  const card = table.card === undefined || table.card === 'none' ? undefined : cardOf(table, table.card);
+  const card = cardOf(table, table.card);
   const thrown = rolls(last);
-  const isFought = table.battle !== undefined && table.battle !== 'none' && table.field && table.field !== 'nowhere';
-  const moves = table.mp !== undefined && table.army !== undefined && table.army !== 'IND' && table.mp > 0;
-  if (!card && !isFought && thrown.length === 0 && !moves) return null;
+  const { siegeAt = 'nowhere', battle = 'none', field = 'nowhere' } = table;
+  const isFought = battle !== 'none' && field !== 'nowhere';
+  const moves = isMarching(table) && !isFought;
+  const isBesieged = siegeAt !== 'nowhere';
+  if (!card && !isFought && thrown.length === 0 && !moves && !isBesieged) return null;
   return (
     <div class="news" role="status">
       {card && (
         <p>
-          <span class="op">{card.op}</span> {texts.inPlay(card.name, table.use ?? 'none')}
+          <span class="op">{card.op}</span> <b>{card.name}</b> {texts.use(table)}{' '}
+          {isRead(table.use) && <span class="deed">{eventText(card, table.players)}</span>}
         </p>
       )}
-      {moves && <p>{texts.movement(table.mp!)}</p>}
+      {moves && <p>{texts.marching(table)}</p>}
+      {isBesieged && <p>{capital(siege(table, siegeAt))}</p>}
       {isFought && (
         <>
           <p>
-            <b>{texts.battle(table.field!)}</b>
+            <b>{texts.battle(field)}</b>
           </p>
           <Sides table={table} />
         </>
@@ -184,16 +203,21 @@ export function News({ table, last }: { readonly table: RomeTable } & Pick<Board
   );
 }
 
+const isRead = (use = 'none'): boolean => use === 'none' || use === 'event';
+
 /** The army that came, and who stands against it. */
 function Sides({ table }: { readonly table: RomeTable }) {
-  const { army = 'IND', armyCu = 0, armyMercs = 0, defender = 'IND', field = '' } = table;
-  const { cu = 0, mercs = 0, power } = table.stacks[field] ?? {};
-  if (army === 'IND' || defender === 'IND') return null;
+  const { army: comes = 'IND', defender = 'IND', field } = table;
+  if (comes === 'IND') return null;
   return (
-    <p class="sides">
-      <span class="sr">{texts.sides(army, armyCu + armyMercs, defender)}</span>
-      <PowerBadge power={army} /> {armyCu + armyMercs} : <PowerBadge power={defender} />{' '}
-      {power === defender ? cu + mercs : ''}
-    </p>
+    <>
+      <p class="sides">
+        <PowerBadge power={comes} /> {army(table)}
+      </p>
+      <p class="sides">
+        {defender === 'IND' ? texts.unrest(table.unrest) : <PowerBadge power={defender} />}{' '}
+        {defender !== 'IND' && force(table, field)}
+      </p>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 /** The Sword of Rome: the map of Italy with its armies, the seats above it, and your cards below. */
-import { useCallback, useMemo } from 'preact/hooks';
+import { useCallback, useMemo, useState } from 'preact/hooks';
 import { decisionName } from '../../../core/naming.js';
 import type { BoardProps, LegalMove, Picking, View } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
 import { MapPane } from '../../kit/map/pane.js';
 import { GROUND } from './ground.js';
-import { Hand } from './hand.js';
+import { cardsIn, Hand } from './hand.js';
 import { News, Seats, Tracks } from './hud.js';
 import { Layers, MAP } from './map.js';
+import { Reading } from './reading.js';
 import {
   isMarching,
   PLACES,
@@ -42,6 +43,9 @@ export function Board({ view, seats, you, decision, pick, shown, events, last }:
   const table = view.table as unknown as RomeTable;
   const stacks = useMemo(() => stacksOf(table), [table]);
   const marks = useMemo(() => touched(last), [last]);
+  const cards = useMemo(() => cardsIn(table, you, pick), [table, you, pick.moves]);
+  const [isRead, setRead] = useState(false);
+  const key = `${you} ${decision} ${events.length}`;
   const focus = useMemo(() => focusOf(pick, table, stacks), [pick.moves, table]);
   const draw = useCallback(
     (scale: number) => <Layers scale={scale} table={table} stacks={stacks} pick={pick} shown={shown} marks={marks} />,
@@ -60,14 +64,24 @@ export function Board({ view, seats, you, decision, pick, shown, events, last }:
           near={NEAR}
           focus={focus}
           home={homeOf(you, stacks)}
-          focusKey={`${you} ${decision} ${events.length}`}
+          focusKey={key}
           ground={GROUND}
         >
           {draw}
         </MapPane>
         <News table={table} last={last} />
       </div>
-      <Hand table={table} stacks={stacks} you={you} pick={pick} shown={shown} />
+      <Hand
+        table={table}
+        stacks={stacks}
+        cards={cards}
+        you={you}
+        pick={pick}
+        shown={shown}
+        isRead={isRead}
+        read={() => setRead(!isRead)}
+      />
+      <Reading table={table} stacks={stacks} cards={cards} of={key} isOpen={isRead} close={() => setRead(false)} />
     </div>
   );
 }

@@ -43,11 +43,12 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
   const isNear = scale >= NEAR;
   const isNamed = (leader: Leader) => isNear || pick.can('leader', leader.id) || isShown(shown, 'leader', leader.id);
   const places = [...PLACES].sort((one, other) => stacksAt(one).length - stacksAt(other).length);
-  const corners = cornersOf(stacks, (stack) => stack.leaders.filter(isNamed), size, scale, isNear);
+  const below = PLACES.flatMap((place) => marksAt(table, place, size));
+  const corners = cornersOf(stacks, below, (stack) => stack.leaders.filter(isNamed), size, scale, isNear);
   const way = wayOf(table);
   const obstacles = [
     ...PLACES.map((place) => around(pointOf(place)!, 13 * size)),
-    ...PLACES.flatMap((place) => marksAt(table, place, size)),
+    ...below,
     ...stacks.map((stack) => roomOf(stack, corners.get(stack)!, stack.leaders.filter(isNamed), size, isNear)),
   ];
   const labels = () => placeLabels(labelsOf(pick, stacks, size), obstacles, scale, MAP);
@@ -101,7 +102,7 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
               <g key={`${stack.at} ${stack.marches}`} transform={put(pointOf(stack.at)!, unit)}>
                 {stack.leaders.filter(isNamed).map((leader, row) => {
                   const { x, y, toLeft } = corners.get(stack)!;
-                  const below = stack.cu + stack.mercs > 0 ? 1 : 0;
+                  const first = stack.cu + stack.mercs > 0 ? 1 : 0;
                   return (
                     <SvgSpot
                       key={leader.id}
@@ -111,7 +112,7 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
                       shown={shown}
                       class="leader"
                       label={texts.leader(leader)}
-                      transform={`translate(${x} ${y + (row + below) * ROW})`}
+                      transform={`translate(${x} ${y + (row + first) * ROW})`}
                     >
                       <Pill leader={leader} isNear={isNear} toLeft={toLeft} />
                     </SvgSpot>
