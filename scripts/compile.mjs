@@ -4,6 +4,7 @@
  */
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { build } from 'rolldown';
+import { ownVariables } from './own-variables.mjs';
 
 /** Paths of the modules in `folder`; none if it is not there, as where an image is built. The page is Vite's (build-page.mjs). */
 export function modulesIn(folder) {
@@ -20,6 +21,7 @@ export async function compile(modules, dir) {
     input: modules,
     external: /^[^./]/, // packages
     resolve: { extensionAlias: { '.js': ['.ts'] } },
+    plugins: [ownVariables],
     output: {
       dir,
       format: 'es',
