@@ -132,6 +132,20 @@ export interface SeenMove {
   readonly text: string; // 'south: pass 7H', 'west: pass a card', 'deal a card to north'
 }
 
+/** A sentence about what has come of a step, from what all seats see. */
+export interface Telling {
+  readonly text: string; // 'Rome takes Capua from the Samnites'
+  /** One of several things after the text, which is said once for all that follow each other: '2 units in Capua'. */
+  readonly more?: string;
+  readonly joins?: string; // the text of a sentence that it may also go on with
+  readonly seat?: string; // whose deed it is
+  readonly heading?: 'turn' | 'round'; // what begins here
+  readonly about?: readonly string[]; // ids of the game: where to look
+}
+
+/** What has come of one step, for whoever has read it so. */
+export type Teller = (seen: SeenMove) => readonly Telling[];
+
 /** What changed in an observer's view when something was revealed. */
 export interface Reveal {
   readonly changes: readonly { readonly path: string; readonly value: Json }[]; // 'won.round 1': 'player 2'
@@ -162,6 +176,11 @@ export interface GameWords<S extends State = State> {
   makeSeen(s: S, m: Move, observer: Observer): SeenMove | undefined;
   /** What the last play, from `before` to `after`, told the observer beyond the move; undefined: nothing. */
   makeReveal(before: S, after: S, observer: Observer): Reveal | undefined;
+  /**
+   * What comes of a move (or outcome), in sentences that are all there is to tell of it; undefined: the move says it. It sees what all
+   * seats see, and what an observer has read of the move itself.
+   */
+  makeTold(s: S, m: Move): Teller | undefined;
   /** What a spectator sees of the position: entries that some seat does not see are null. */
   makePublic(s: S): Json;
   /** A legal move split into parts, so that a client can highlight what can be clicked. */

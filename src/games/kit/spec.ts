@@ -1,6 +1,6 @@
 /** What a game declares: one variant of it. */
 import type { Spoken } from '../../core/naming.js';
-import type { Move, Player, Traits } from '../game.js';
+import type { Game, Move, Player, Teller, Traits } from '../game.js';
 import type { Flow } from './flow.js';
 import type { Breach, Where } from './laws.js';
 import type { State, StateClass } from './layout.js';
@@ -28,6 +28,8 @@ export interface GameSpec<S extends State> {
   readonly nouns?: Readonly<Record<string, readonly string[]>>;
   /** What people call what these texts name by ids; if absent, they are said as they are written. */
   readonly spoken?: Spoken;
+  /** What comes of a move, in sentences: words/tellings.ts makes it of a function that is shown the steps of the rules one by one. */
+  tell?(game: Game<S>, before: S, m: Move): Teller;
   /** Computes all sums from the other fields (roles `sum` and `hidden-sum`). */
   recount?(s: S): void;
   /** Computes only the hidden sums, once for each world; `recount` if absent. */

@@ -2,6 +2,8 @@
 import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
+import type { GameSpec } from '../kit/spec.js';
+import { tellings } from '../kit/words/tellings.js';
 import { LEADERS } from './board/leaders.js';
 import { NODES } from './board/map.js';
 import { setUp } from './board/setup.js';
@@ -16,6 +18,7 @@ import { SECRETS } from './hidden/secrets.js';
 import { check } from './laws/index.js';
 import { ending, returns } from './score.js';
 import { naming } from './spoken.js';
+import { tell } from './telling/index.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 512;
@@ -34,7 +37,7 @@ export const family: GameFamily = defineFamily({
   build: ({ players, length }) => {
     const seats = players as number;
     const turns = length === 'short' ? LIMITS.shortTurns : LIMITS.turns;
-    return defineGame<Rome>({
+    const spec: GameSpec<Rome> = {
       seats: SEATS[seats],
       traits: {
         hidden: true,
@@ -60,6 +63,7 @@ export const family: GameFamily = defineFamily({
       explain,
       returns,
       ending,
-    });
+    };
+    return defineGame<Rome>({ ...spec, tell: tellings(spec, tell) });
   },
 });

@@ -143,12 +143,13 @@ export class Board {
     const { game, state, before } = this;
     const mover = game.turn(state);
     const isOpen = mover !== CHANCE && (!game.traits.hidden || game.steady(state)); // that it is legal tells nothing
+    const teller = game.words.makeTold(state, move);
     before.copyFrom(state);
     game.play(state, move);
     this.moves.push(move);
     if (mover === CHANCE) taken.reveals = true;
     for (const [name, observer] of this.observers) {
-      const seen = seenOf(game, before, move, state, observer);
+      const seen = seenOf(game, before, move, state, observer, teller);
       if (seen.length > 0) taken.seenBy.add(name);
       const isTold = seen.some(
         (each) => each.kind === 'reveal' || (!isOpen && observer !== mover && each.move !== null),

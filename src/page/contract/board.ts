@@ -4,6 +4,7 @@
  */
 import type { FunctionComponent } from 'preact';
 import type { Naming } from '../../core/naming.js';
+import type { SeenStep } from '../../service/schema/answer-schemas.js';
 
 /** A part of a move: a noun of the game and its value, as views write it. */
 export interface Part {
@@ -26,6 +27,8 @@ export interface SeatLook {
   readonly isAsked: boolean; // as far as you may know
 }
 
+export type Telling = NonNullable<Extract<SeenStep, { kind: 'move' }>['told']>[number];
+
 /** Something that has been seen: a move as this seat may read it, or what it revealed. */
 export type SeenEvent =
   | {
@@ -34,6 +37,7 @@ export type SeenEvent =
       readonly decision: string;
       readonly move: string | null; // null: unseen
       readonly text: string;
+      readonly told?: readonly Telling[] | undefined; // what has come of it, if the game tells it: in a log instead of the move
     }
   | {
       readonly kind: 'reveal';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { capital } from '../../core/capital.js';
 import { decisionName } from '../../core/naming.js';
-import type { SeatLook, SeenEvent, Thing, Words } from '../contract/board.js';
+import type { SeatLook, SeenEvent, Telling, Thing, Words } from '../contract/board.js';
 import { seatTitle, tellMove, tellReveal } from '../contract/telling.js';
 import { SeatBadge } from '../kit/seats.js';
 import { texts } from '../texts.js';
@@ -24,12 +24,16 @@ export function Log({ events, seats, words, show }: LogProps) {
   return (
     <ol class="log" ref={list} tabindex={0} aria-label={texts.log} onMouseLeave={() => show([])}>
       {gathered(events).map((run, i) => {
-        const [event] = run;
-        const text = textOf(run, words);
+        const [{ event, telling }] = run;
+        const text = telling ? toldText(telling, run) : textOf(run, words);
         return (
           text !== undefined && (
-            <li key={i} class={event.kind} onMouseEnter={() => show(run.flatMap(thingsIn))}>
-              <Entry event={event} text={text} seats={seats} />
+            <li
+              key={i}
+              class={telling?.heading ?? event.kind}
+              onMouseEnter={() => show(run.flatMap((piece) => thingsIn(piece.event, piece.telling)))}
+            >
+              <Entry event={event} telling={telling} text={text} seats={seats} />
             </li>
           )
         );
@@ -38,48 +42,73 @@ export function Log({ events, seats, words, show }: LogProps) {
   );
 }
 
-type Run = readonly [SeenEvent, ...SeenEvent[]];
+/** An event, or a sentence of what the game tells of it. */
+interface Piece {
+  readonly event: SeenEvent;
+  readonly telling?: Telling | undefined;
+}
+type Run = readonly [Piece, ...Piece[]];
 
-/** Runs of the same chance, as a deal of cards, in one entry. */
+/** Runs of the same chance, as a deal of cards, and sentences that go on, in one entry. */
 function gathered(events: readonly SeenEvent[]): readonly Run[] {
-  const runs: [SeenEvent, ...SeenEvent[]][] = [];
+  const runs: [Piece, ...Piece[]][] = [];
   for (const event of events) {
-    const before = runs.at(-1);
-    if (isChance(event) && isChance(before?.[0]) && before[0].decision === event.decision) before.push(event);
-    else runs.push([event]);
+    const told = event.kind === 'move' && event.told?.map((telling) => ({ event, telling }));
+    for (const piece of told || [{ event }]) {
+      const before = runs.at(-1);
+      if (before && goesOn(before[0], piece)) before.push(piece);
+      else runs.push([piece]);
+    }
   }
   return runs;
 }
 
-const isChance = (event: SeenEvent | undefined): event is SeenEvent & { kind: 'move' } =>
-  event?.kind === 'move' && event.seat === 'chance';
+const goesOn = (one: Piece, next: Piece): boolean =>
+  next.telling
+    ? next.telling.more !== undefined && [next.telling.text, next.telling.joins].includes(one.telling?.text ?? '')
+    : isChance(next.event) && !one.telling && isChance(one.event) && one.event.decision === next.event.decision;
+
+const isChance = (event: SeenEvent): event is SeenEvent & { kind: 'move' } =>
+  event.kind === 'move' && event.seat === 'chance';
+
+/** 'Rome places' '2 units in Roma, 1 unit in Capua'; what comes twice in a row is counted. */
+function toldText({ text }: Telling, run: Run): string {
+  const parts: [more: string, times: number][] = [];
+  for (const { telling } of run) {
+    const { more } = telling!;
+    const last = parts.at(-1);
+    if (more && last?.[0] === more) last[1]++;
+    else if (more) parts.push([more, 1]);
+  }
+  return `${text} ${parts.map(([more, times]) => (times > 1 ? texts.repeated(more, times) : more)).join(', ')}`;
+}
 
 const MOST_TOLD = 4; // of a run, one by one
 const NO_NEWS = 'the play goes on'; // after a question that somebody may have been asked in secret
 
 /** Undefined: there is nothing to be told. */
 function textOf(run: Run, words: Words): string | undefined {
-  const [event] = run;
+  const [{ event }] = run;
   if (event.kind === 'reveal') return tellReveal(event, words);
   if (event.move === NO_NEWS) return undefined;
   if (run.length > MOST_TOLD) return texts.repeated(capital(decisionName(event.decision)), run.length);
-  return run.map((each) => tellMove(each as typeof event, words)).join(' · ');
+  return run.map((piece) => tellMove(piece.event as typeof event, words)).join(' · ');
 }
 
-interface EntryProps {
-  readonly event: SeenEvent;
+interface EntryProps extends Piece {
   readonly text: string;
   readonly seats: readonly SeatLook[];
 }
 
-function Entry({ event, text, seats }: EntryProps) {
-  if (event.kind === 'reveal') return <span>{text}</span>;
-  const seat = seats.find(({ name }) => name === event.seat);
+function Entry({ event, telling, text, seats }: EntryProps) {
+  if (event.kind === 'reveal' || telling?.heading) return <span>{text}</span>;
+  const whose = telling ? telling.seat : event.seat;
+  const seat = seats.find(({ name }) => name === whose);
   return (
     <>
       {seat ? <SeatBadge seat={seat} /> : <span class="chance" aria-hidden="true" />}
       <span>
-        {seat && <b>{seatTitle(seat.name)} </b>}
+        {seat && !telling && <b>{seatTitle(seat.name)} </b>}
         {text}
       </span>
     </>

@@ -137,6 +137,7 @@ const hasPlace: Offers = ({ parts }) => parts.some(isNoun);
 /** What has happened last, to be read aloud. */
 function news(event: SeenEvent | undefined, words: Words): string | undefined {
   if (event?.kind !== 'move') return undefined;
+  if (event.told) return event.told.map(({ text, more = '' }) => `${text} ${more}`).join('. ');
   const text = tellMove(event, words);
   return event.seat === 'chance' ? capital(text) : `${seatTitle(event.seat)} ${text}`;
 }

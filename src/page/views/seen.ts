@@ -1,5 +1,5 @@
 /** What a log of events says has been seen. */
-import type { SeenEvent, Thing, Words } from '../contract/board.js';
+import type { SeenEvent, Telling, Thing, Words } from '../contract/board.js';
 import { sayMove } from '../contract/telling.js';
 import type { Heard } from '../table/table.js';
 
@@ -37,8 +37,9 @@ const LONGEST_NAME = 3; // words
 /** 'at.7C' is the 7C. */
 const nameIn = (path: string) => path.slice(path.indexOf('.') + 1);
 
-/** What an event names, whatever the game calls it, and who made the move. */
-export function thingsIn(event: SeenEvent): readonly Thing[] {
+/** What an event names, whatever the game calls it, and who made the move; or what a sentence about it names. */
+export function thingsIn(event: SeenEvent, telling?: Telling): readonly Thing[] {
+  if (telling) return (telling.about ?? []).map((value) => ({ kind: 'any', value }));
   if (event.kind === 'reveal') return event.changes.map(({ path }) => ({ kind: 'any', value: nameIn(path) }));
   return [{ kind: 'any', value: event.seat }, ...thingsOfMove(event.move ?? '')];
 }

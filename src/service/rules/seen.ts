@@ -1,16 +1,23 @@
 /** What observers may read of a step that was played: the move as they see it, then what it revealed to them. */
-import type { Game, Move, Observer, State } from '../../games/game.js';
+import type { Game, Move, Observer, State, Teller } from '../../games/game.js';
 import { SPECTATOR } from '../../games/game.js';
 import type { SeenStep } from '../schema/answer-schemas.js';
 
 export const SPECTATORS = 'spectators';
 
-/** `before` and `after` the play, which must be the last one of `after`. */
-export function seenOf(game: Game, before: State, move: Move, after: State, observer: Observer): SeenStep[] {
+/** `before` and `after` the play, which must be the last one of `after`; `tell`: what has come of it. */
+export function seenOf(
+  game: Game,
+  before: State,
+  move: Move,
+  after: State,
+  observer: Observer,
+  tell?: Teller,
+): SeenStep[] {
   const seen = game.words.makeSeen(before, move, observer);
   const reveal = game.words.makeReveal(before, after, observer);
   const steps: SeenStep[] = [];
-  if (seen !== undefined) steps.push({ kind: 'move', ...seen });
+  if (seen !== undefined) steps.push({ kind: 'move', ...seen, ...(tell && { told: tell(seen) }) });
   if (reveal !== undefined) steps.push({ kind: 'reveal', text: reveal.text, changes: [...reveal.changes] });
   return steps;
 }

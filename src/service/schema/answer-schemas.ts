@@ -270,6 +270,18 @@ export const newGame = z
   })
   .meta({ id: 'NewGame' });
 
+const telling = z.object({
+  text: z.string(),
+  more: about(
+    z.string().optional(),
+    'One of several things after the text, which is said once for all that follow each other.',
+  ),
+  joins: about(z.string().optional(), 'The text of a sentence that it may also go on with.'),
+  seat: about(z.string().optional(), 'Whose deed it is.'),
+  heading: about(z.enum(['turn', 'round']).optional(), 'What begins here.'),
+  about: about(z.array(z.string()).readonly().optional(), 'Ids of the game that it names.'),
+});
+
 export const seenStep = z
   .discriminatedUnion('kind', [
     z.object({
@@ -278,6 +290,10 @@ export const seenStep = z
       decision: about(z.string(), 'The name of the decision or the chance event.'),
       move: about(z.string().nullable(), 'null: the observer does not see which one it was.'),
       text: z.string(),
+      told: about(
+        z.array(telling).readonly().optional(),
+        'In matches: what has come of it in sentences, where the game tells it; it takes the place of the text in a log.',
+      ),
     }),
     z.object({
       kind: z.literal('reveal'),

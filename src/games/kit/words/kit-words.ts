@@ -14,6 +14,7 @@ import {
   type Parsed,
   type Reveal,
   type SeenMove,
+  type Teller,
   type View,
 } from '../../game.js';
 import type { Json } from '../../json.js';
@@ -100,6 +101,10 @@ export class KitWords<S extends State> implements GameWords<S> {
 
   makeReveal(before: S, after: S, observer: Observer): Reveal | undefined {
     return this.seen.reveal(before, after, observer);
+  }
+
+  makeTold(s: S, m: Move): Teller | undefined {
+    return this.spec.tell?.(this.game, s, m);
   }
 
   makePublic(s: S): Json {

@@ -98,11 +98,11 @@ function diceOf(s: Rome, more: number, power: number, place: number): number {
   return Math.min(MOST_DICE, LEAST_DICE + more + elephants);
 }
 
-function attackDiceOf(s: Rome): number {
+export function attackDiceOf(s: Rome): number {
   return diceOf(s, s.attackMore, s.army, WITH_ARMY);
 }
 
-function defendDiceOf(s: Rome): number {
+export function defendDiceOf(s: Rome): number {
   return diceOf(s, s.defendMore, s.defender, AT + s.field);
 }
 
@@ -122,29 +122,29 @@ export function oddsOf(larger: number, smaller: number): number {
   return 0;
 }
 
-function defenderTactics(s: Rome): number {
+export function defenderTactics(s: Rome): number {
   return s.battle === UNREST_BATTLE ? 0 : tacticsAt(s, s.defender, AT + s.field);
 }
 
-function attackerTactics(s: Rome): number {
+export function attackerTactics(s: Rome): number {
   const inside = commanderInside(s);
   return inside === NO_LEADER ? tacticsAt(s, s.army, WITH_ARMY) : tacticsOf(inside);
 }
 
 /** SR 12.2.3, 19.2: to every side to which the space is friendly, not in the Garrison Box. */
-function forSpace(s: Rome, power: number): number {
+export function forSpace(s: Rome, power: number): number {
   return s.battle !== UNREST_BATTLE && isFriendly(s, s.field, power) ? 1 : 0;
 }
 
-const ROUGH_ENTRY = -2;
+export const ROUGH_ENTRY = -2;
 
-const FLANK = 1; // SR 9.5.6
-const INTERCEPTOR = 1; // SR 10.5.2
-const CAUGHT = -1; // SR 11.1
+export const FLANK = 1; // SR 9.5.6
+export const INTERCEPTOR = 1; // SR 10.5.2
+export const CAUGHT = -1; // SR 11.1
 const WILD_BEASTS = -1; // SR 21.4
 
 /** SR 21.4: beaten by the Gauls in this turn, and against them again. */
-function fear(s: Rome, power: number, enemy: number): number {
+export function fear(s: Rome, power: number, enemy: number): number {
   return enemy === GAU && ((s.wildBeasts >> power) & 1) === 1 ? WILD_BEASTS : 0;
 }
 

@@ -150,7 +150,7 @@ export function siegeRow(total: number): (typeof SIEGE_TABLE)[number] {
 }
 
 /** SR 13.2: what is added to the dice. */
-function siegeModifier(s: Rome): number {
+export function siegeModifier(s: Rome): number {
   const gallic = s.siegeBy === GAU || s.siegeBy === TRA;
   return s.siegeDrm + (gallic && typeOf(s, s.siegeAt) === CITY ? GALLIC_SIEGE : 0);
 }

@@ -1,0 +1,69 @@
+/** What cards do that are played in answer to something: by their effects. */
+import type { Effect } from '../data/card.js';
+import { CARD_IDS, CARDS, effectsOf } from '../data/cards.js';
+import { byHand, cardName, does, handName, points, type Tell } from './words.js';
+
+/** 'one die more'; undefined: what it does is told by what comes of it. */
+function effectText(effect: Effect): string | undefined {
+  switch (effect.kind) {
+    case 'battle die':
+      return `${points(effect.n, 'die').replace('dies', 'dice')} more`;
+    case 'battle drm':
+      return `${effect.n > 0 ? '+' : '−'}${Math.abs(effect.n)} to the total`;
+    case 'extra losses':
+      return `${points(effect.n, 'loss').replace('losss', 'losses')} more for the enemy`;
+    case 'save losses':
+      return `${points(effect.n, 'loss').replace('losss', 'losses')} less`;
+    case 'no dice losses':
+      return 'the dice cost nobody units';
+    case 'tactics bonus':
+      return `+${effect.n} to tactics for the roll`;
+    case 'siege drm':
+      return `+${effect.n} to the siege dice`;
+    case 'siege levels':
+      return `${points(effect.n, 'siege level')}`;
+    case 'cancel event':
+      return 'the event has no effect';
+    case 'cancel reaction':
+      return 'the roll has failed after all';
+    case 'mistrust':
+      return 'nothing comes of it';
+    case 'refight':
+      return 'the battle is fought again';
+    case 'flight':
+      return 'the enemy flees without a battle';
+    case 'no withdraw':
+      return 'nobody may go inside';
+    case 'storm':
+      return 'a storm turns the fleet back';
+    default:
+      return undefined;
+  }
+}
+
+const CARD = /\b([A-Z]{3}-\d\d)\b/;
+
+/** A card that answers something; 0 plays none. */
+export const answerWithCard: Tell = ({ after, move, said }) => {
+  const id = CARD.exec(said)?.[1];
+  const card = id === undefined ? -1 : CARD_IDS.indexOf(id);
+  if (move === 0 || card < 0) return [];
+  const { hand } = CARDS[card];
+  const effect = effectText(effectsOf(after.players, card)[0]);
+  return [
+    byHand(
+      after,
+      hand,
+      `${does(handName(hand), 'play')} ${cardName(card)}${effect === undefined ? '' : `: ${effect}`}`,
+      [CARD_IDS[card]],
+    ),
+  ];
+};
+
+/** What is paid: 'with “Legion”', 'with Desperate Times'. */
+export function paymentIn(said: string): string {
+  const id = CARD.exec(said)?.[1];
+  return id === undefined ? 'Desperate Times' : cardName(CARD_IDS.indexOf(id));
+}
+
+export const cardIn = (said: string): string | undefined => CARD.exec(said)?.[1];

@@ -1,0 +1,135 @@
+/** Whole games as the log tells them: the words, and that nobody hears what he does not see. */
+import { describe, expect, it } from 'vitest';
+import { MoveList } from '../../../src/core/move-list.js';
+import { unwrap } from '../../../src/core/result.js';
+import { Rng } from '../../../src/core/rng.js';
+import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
+import { POLICY } from '../../../src/eval/sword-of-rome/weights.js';
+import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.js';
+import { attackDrm, defendDrm } from '../../../src/games/sword-of-rome/battle/battle.js';
+import type { Rome } from '../../../src/games/sword-of-rome/board/state.js';
+import { CARD_IDS } from '../../../src/games/sword-of-rome/data/cards.js';
+import { LEADER_TABLE } from '../../../src/games/sword-of-rome/data/leader-table.js';
+import { POWERS, SPACE_TABLE } from '../../../src/games/sword-of-rome/data/map-table.js';
+import { family } from '../../../src/games/sword-of-rome/index.js';
+import { attackParts, defendParts } from '../../../src/games/sword-of-rome/telling/battle.js';
+import { isTold } from '../../../src/games/sword-of-rome/telling/index.js';
+import { sentencesOf } from './told.js';
+
+const PLAYERS = [2, 3, 4, 5];
+const gameOf = (players: number): Game => unwrap(family.variant(`players=${players}`));
+
+/** Plays a game to its end: by the policy, or at random; `see` looks at each move before it is played. */
+function play(game: Game, seed: string, isRandom: boolean, see: (s: State, m: number, rng: Rng) => void): void {
+  const s = game.create();
+  const rng = new Rng(seed);
+  const list = new MoveList(game.moveSpace);
+  const policy = new RomePolicy(game as unknown as Game<Rome>, POLICY);
+  const priors = new Float64Array(game.moveSpace);
+  const chosen = (): number => {
+    if (isRandom) return game.pick(s, rng);
+    game.moves(s, list);
+    if (list.count === 1) return list.at[0];
+    policy.priors(s as Rome, list, priors);
+    let left = rng.unit();
+    for (let i = 0; i < list.count; i++) {
+      left -= priors[i];
+      if (left < 0) return list.at[i];
+    }
+    return list.at[0];
+  };
+  game.setup(s);
+  while (game.turn(s) !== NOBODY) {
+    const move = game.turn(s) === CHANCE ? game.sample(s, rng) : chosen();
+    see(s, move, rng);
+    game.play(s, move);
+  }
+}
+
+const RAW = new Set<string>([...POWERS, ...Object.keys(SPACE_TABLE), ...Object.keys(LEADER_TABLE), ...CARD_IDS]);
+
+/** What is wrong with a sentence, if anything. */
+function faultOf(text: string): string | undefined {
+  const words = text.split(/[\s,:;()]+/);
+  const faults: readonly (readonly [string, boolean])[] = [
+    ['an id', words.some((word) => RAW.has(word))],
+    ['no word', /undefined|NaN|null|\[object|_|#/.test(text)],
+    ['an article', /\bthe (Carthage|Rome)\b|\bof nobody\b/i.test(text)],
+    ['a word twice', words.some((word, i) => /\p{L}/u.test(word) && word === words[i + 1])],
+    ['spaces', /\s\s|^\s|\s$| [,.;:]/.test(text)],
+    ['a small beginning', /^\p{Ll}/u.test(text)],
+    ['a number of units', /(?<!\d)1 units|(?<![\d1])[02-9]\d* unit\b|-\d|−\d+ units/.test(text)],
+    ['a verb', /^(The|By it the) (\p{L}+ )?(Gauls|Greeks|Etruscans|Samnites|Volsci) \w*[^su]s\b(?!:)/u.test(text)],
+  ];
+  return faults.find(([, is]) => is)?.[0];
+}
+
+describe('the sentences of whole games', { timeout: 300_000 }, () => {
+  it.each(PLAYERS)('are good English without an id, with %i players', (players) => {
+    const game = gameOf(players);
+    const faults = new Set<string>();
+    const names = new Set<string>();
+    for (const isRandom of [true, false])
+      play(game, `words ${players}`, isRandom, (s, m) => {
+        names.add(game.words.decision(s).replace(/ #\d+$/, ''));
+        const teller = game.words.makeTold(s, m)!;
+        for (const seat of game.seats.keys()) {
+          const seen = game.words.makeSeen(s, m, seat);
+          for (const text of seen === undefined ? [] : sentencesOf(teller(seen))) {
+            const fault = faultOf(text);
+            if (fault !== undefined) faults.add(`${fault}: ${text}`);
+          }
+        }
+      });
+    expect([...faults]).toEqual([]);
+    expect([...names].filter((name) => !isTold(name))).toEqual([]);
+  });
+
+  it('name every modifier of a battle', () => {
+    const game = gameOf(5);
+    let battles = 0;
+    const check = (s: State, m: number) => {
+      const at = game.words.decision(s);
+      if (at !== 'the attacker rolls' && at !== 'the defender rolls') return;
+      battles++;
+      const sum = (parts: readonly (readonly [string, number])[]) => parts.reduce((total, [, n]) => total + n, 0);
+      const rome = s as Rome;
+      expect(sum(attackParts(rome)), `${m}`).toBe(attackDrm(rome));
+      expect(sum(defendParts(rome))).toBe(defendDrm(rome));
+    };
+    for (const seed of ['one', 'two', 'three']) play(game, seed, true, check);
+    expect(battles).toBeGreaterThan(20);
+  });
+
+  it.each(PLAYERS)(
+    'are the same in every position that a seat cannot tell from the true one, with %i players',
+    (players) => {
+      const game = gameOf(players);
+      const world = game.create();
+      const next = game.create();
+      const shows = (from: State, move: number, seat: number): number => {
+        next.copyFrom(from);
+        game.play(next, move);
+        return game.told(next, seat);
+      };
+      let compared = 0;
+      play(game, `worlds ${players}`, false, (s, m, rng) => {
+        if (rng.below(8) !== 0) return;
+        for (const seat of game.seats.keys()) {
+          const seen = game.words.makeSeen(s, m, seat);
+          if (seen === undefined || seen.move === null) continue;
+          unwrap(game.worlds(game.view(s, seat))).sample(world, rng);
+          if (game.site(world) !== game.site(s) || game.turn(world) !== game.turn(s)) continue;
+          const same = game.words.parseMove(world, seen.move);
+          if (!same.ok) continue; // it has shown what the world has elsewhere
+          const other = sentencesOf(game.words.makeTold(world, same.value)!(seen));
+          if (shows(s, m, seat) !== shows(world, same.value, seat)) continue; // a secret comes to light, another one in each
+          const told = sentencesOf(game.words.makeTold(s, m)!(seen));
+          expect(other, seen.text).toEqual(told);
+          compared++;
+        }
+      });
+      expect(compared).toBeGreaterThan(100);
+    },
+  );
+});

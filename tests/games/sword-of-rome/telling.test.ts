@@ -1,0 +1,175 @@
+/** What the log tells: results, in sentences, from positions that are set up. */
+import { describe, expect, it } from 'vitest';
+import { PAIR_NAMES } from '../../../src/games/sword-of-rome/board/state.js';
+import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
+import { scoreTurn } from '../../../src/games/sword-of-rome/score.js';
+import { tell } from '../../../src/games/sword-of-rome/telling/index.js';
+import { Table } from './table.js';
+import { story } from './told.js';
+
+const [GAUL, , GREEK, , ROME] = [0, 1, 2, 3, 4];
+
+/** The own action of a hand with this card. */
+function acts(hand: number, card: string, ...stacks: readonly string[]): Table {
+  const t = new Table()
+    .clear()
+    .units(...stacks)
+    .hand(card);
+  t.s.turnHand = hand;
+  return t.begin('own action').passTo('own action');
+}
+
+describe('what is told of armies', () => {
+  it('says who marches from where with how many, though nobody was asked who', () => {
+    const told = story(
+      acts(ROME, 'ROM-12', 'roma ROM 5 camillus'),
+      'play ROM-12',
+      'activate',
+      'to praeneste',
+      'to roma',
+    );
+    expect(told).toEqual([
+      'Rome plays “Appian Way” (2)',
+      'Rome plays “Appian Way” (2) to activate a leader',
+      'Camillus of Rome marches with 5 units from Roma to Praeneste',
+      'Camillus of Rome goes on with 5 units to Roma',
+    ]);
+  });
+
+  it('says what is left behind', () => {
+    const t = acts(ROME, 'ROM-12', 'roma ROM 5 camillus').choose('play ROM-12', 'activate', 'to praeneste');
+    expect(story(t, 'drop units', 'drop 2', 'stop')).toEqual(['Camillus of Rome leaves 2 units in Praeneste']);
+  });
+
+  it('says who fought whom with how many, the dice with every modifier, the losses and where the losers go', () => {
+    const t = acts(ROME, 'ROM-12', 'roma ROM 6 camillus', 'narnia GAU 3 gau_minor_a').choose('play ROM-12', 'activate');
+    t.choose('to narnia').passTo('the attacker rolls');
+    const told = story(t, 'the attacker rolls 2 5 5', 'the defender rolls 2 2 6');
+    expect(told).toEqual([
+      'Rome: 2 5 5 = 12, +3 tactics, +3 numbers, +1 friendly space = 19',
+      'The Gauls: 2 2 6 = 10',
+      'Rome wins 19 to 10; Rome loses 1 unit, the Gauls all 3 units',
+      'Minor Leader A of the Gauls is taken off the map',
+      'Rome has 2 points of support for 3 units of the loser',
+    ]);
+  });
+
+  it('says who tries to intercept, what the die needs, and what came of it', () => {
+    const t = acts(ROME, 'ROM-12', 'roma ROM 6 camillus', 'reate SAM 3 pontius').choose('play ROM-12', 'activate');
+    const to = t.texts().find((text) => text === 'to narnia')!;
+    expect(story(t, to, 'intercept with 3 from reate', 'interception die 2').slice(1)).toEqual([
+      'Gavius Pontius of the Samnites tries to intercept from Reate with 3 units',
+      'Interception from Reate: die 2, needs 2 or less: it succeeds',
+      'The Samnites come to Narnia with 3 units',
+    ]);
+  });
+
+  it('says what both siege dice were together, what they did, and what follows', () => {
+    const t = acts(ROME, 'ROM-12', 'tarquinii ROM 4 valerius').siege('tarquinii').choose('play ROM-12', 'activate');
+    expect(story(t, 'besiege', 'siege dice 7')).toEqual([
+      'Rome besieges Tarquinii: 2d6 = 7: level 1 of 1, 1 unit lost',
+      'Tarquinii falls to Rome',
+      'Rome takes Tarquinii from the Etruscans (loyalty 1)',
+    ]);
+  });
+
+  it('says what came of a raid, and the plunder', () => {
+    const t = acts(GAUL, 'GAU-01', 'faesulae GAU 4 gau_minor_a').choose('play GAU-01').passTo('use the card');
+    expect(story(t, 'activate', 'raid', 'raid dice 9').slice(1)).toEqual([
+      'The Gauls raid Faesulae: 2d6 = 9: success',
+      'Faesulae becomes independent of the Etruscans',
+      'Plunder: 1 marker of the Gauls',
+    ]);
+  });
+
+  it('says who sails where, and what the ships of Carthage do', () => {
+    const t = acts(GREEK, 'GRE-12', 'syracusae GRE 4 dionysius')
+      .hand('CAR-20')
+      .choose('play GRE-12')
+      .passTo('use the card');
+    const told = story(t, 'activate', 'embark', 'sail to messana', 'interdict with CAR-20', 'voyage 6');
+    expect(told.slice(1)).toEqual([
+      'Dionysius of the Greeks sails from Syracusae to Messana with 4 units',
+      'Carthage sends ships against the voyage to Messana with “Merchant Wealth” (20)',
+      'Ships of Carthage meet the fleet: die 6 −1 = 5: the fleet is beaten back',
+    ]);
+    expect(story(t, 'attrition die 6')).toEqual(['Attrition at sea: die 6, the Greeks lose 2 units']);
+  });
+
+  it('tells the deeds of nonplayer powers of these powers', () => {
+    const t = acts(ROME, 'ROM-28', 'antium VOL 4 vol_minor_a');
+    expect(story(t, 'activate a nonplayer power with ROM-28', 'activate for VOL', 'to tarracina')).toEqual([
+      'Rome plays “Neutral Power Activates” (28) (2) for a nonplayer power:',
+      'By it the Volsci march',
+      'Minor Leader A of the Volsci marches with 4 units from Antium to Tarracina',
+    ]);
+  });
+
+  it('says who has lost how many by attrition, and where', () => {
+    const t = new Table().clear().units('capua SAM 5').begin('attrition phase');
+    expect(story(t, 'attrition die 5')).toEqual(['Attrition of the Samnites: Capua die 5, 2 of 5 units']);
+  });
+});
+
+describe('what is told of politics', () => {
+  it('says what points of support have done', () => {
+    const t = acts(ROME, 'ROM-12').choose('play ROM-12');
+    expect(story(t, 'support', 'add to capua for ROM', 'stop').slice(1)).toEqual([
+      'Rome spends support: Capua (loyalty 2)',
+    ]);
+  });
+
+  it('says what came of an offer, and who ends an alliance', () => {
+    const t = acts(ROME, 'ROM-12');
+    const told = story(
+      t,
+      'offer an alliance',
+      'offer GRE-ROM',
+      'accept GRE-ROM',
+      'offer an alliance',
+      'offer CAR-ROM',
+      'decline CAR-ROM',
+    );
+    expect(told).toEqual([
+      'Rome offers the Greeks an alliance',
+      'The Greeks and Rome are allies now',
+      'Rome offers Carthage an alliance',
+      'Carthage declines',
+    ]);
+    const next = new Table();
+    formPact(next.s, PAIR_NAMES.indexOf('GRE-ROM'), false);
+    next.begin('alliance phase').passTo('renew');
+    const [who] = next.asked();
+    expect(story(next, 'end GRE-ROM')).toEqual([
+      who === 'r' ? 'Rome ends the alliance with the Greeks' : 'The Greeks end the alliance with Rome',
+    ]);
+  });
+
+  it('says which consuls come', () => {
+    const t = new Table().begin('reinforcement phase').passTo('draw a consul');
+    expect(story(t, 'consul camillus')).toContain('Camillus is drawn as consul');
+  });
+
+  it('says what each hand has scored, and for what', () => {
+    const t = new Table().control({ tarquinii: 'ROM' });
+    t.s.points.fill(6);
+    const before = t.game.create();
+    before.copyFrom(t.s);
+    scoreTurn(t.s);
+    const told = tell({ step: scoreTurn, before, after: t.s, move: 0, said: '' }).map(({ text }) => text);
+    expect(told).toContain('Scoring of turn 1');
+    expect(told).toContain('Rome +1 VP, 7 now: +1 for Tarquinii abroad');
+    expect(told).toContain('The Etruscans and Samnites −1 VP, 5 now: −1 for Tarquinii lost at home');
+  });
+
+  it('tells each seat of its own cards, and others that cards were drawn', () => {
+    const t = new Table().begin('draw phase').passTo('draw a card');
+    const { game } = t;
+    const move = game.words.parseMove(t.s, t.texts()[0]);
+    if (!move.ok) throw new Error('no card');
+    const teller = game.words.makeTold(t.s, move.value)!;
+    const heard = game.seats.map((_, seat) => teller(game.words.makeSeen(t.s, move.value, seat)!)[0].more);
+    expect(heard.filter((more) => more === 'a card')).toHaveLength(4);
+    expect(heard.filter((more) => more?.startsWith('“'))).toHaveLength(1);
+  });
+});
