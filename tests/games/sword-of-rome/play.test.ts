@@ -4,7 +4,7 @@ import { MoveList } from '../../../src/core/move-list.js';
 import { RomeFeatures } from '../../../src/eval/sword-of-rome/features.js';
 import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { POLICY } from '../../../src/eval/sword-of-rome/weights.js';
-import { PAIR_NAMES } from '../../../src/games/sword-of-rome/board/state.js';
+import { ETRUSAM, GAUL, PAIR_NAMES } from '../../../src/games/sword-of-rome/board/state.js';
 import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
 import { Table } from './table.js';
 
@@ -35,6 +35,19 @@ describe('an alliance', () => {
     t.choose('offer CAR-ROM', 'accept CAR-ROM').choose('offer an alliance');
     t.s.offered = 0;
     expect(priors(t).get('offer GRE-ROM')).toBeGreaterThan(0);
+  });
+
+  it('is not offered to who holds a home victory space, which an ally could not retake', () => {
+    const offers = (pair: string, hand: number, lost: Readonly<Record<string, string>>) => {
+      const t = new Table();
+      t.s.turnHand = hand;
+      t.control(lost).begin('own action').passTo('own action').choose('offer an alliance');
+      return priors(t).get(`offer ${pair}`);
+    };
+    expect(offers('ETR-ROM', ETRUSAM, {})).toBeGreaterThan(0);
+    expect(offers('ETR-ROM', ETRUSAM, { tarquinii: 'ROM' })).toBe(0);
+    expect(offers('GAU-CAR', GAUL, {})).toBeGreaterThan(0);
+    expect(offers('GAU-CAR', GAUL, { luna: 'CAR', mutina: 'CAR' })).toBe(0);
   });
 
   it('is broken only for an attack: before the card, with prey in reach, and not in the action in which it was offered', () => {

@@ -62,14 +62,22 @@ describe('the end of the game', () => {
   });
 
   it.each([
-    [1, 9, false],
-    [1, 10, true],
-    [3, 10, false],
-    [3, 11, true],
-    [5, 11, false],
-    [5, 12, true],
-  ])('comes in turn %i with %i VP: %s (SR 4.2)', (turn, points, ends) => {
-    const t = table([6, points, 6, 6, 6], { turn });
+    [5, 2, 8, false],
+    [5, 2, 9, true],
+    [5, 4, 9, false],
+    [5, 4, 10, true],
+    [5, 5, 10, false],
+    [5, 5, 11, true],
+    [5, 6, 11, false],
+    [5, 6, 12, true],
+    [4, 2, 9, false],
+    [4, 2, 10, true],
+    [4, 4, 10, false],
+    [4, 4, 11, true],
+    [4, 5, 11, false],
+    [4, 5, 12, true],
+  ])('comes among %i players in turn %i with %i VP: %s (SR 4.2)', (players, turn, points, ends) => {
+    const t = table([6, points, 6, 6, 6], { players, turn });
     scoreTurn(t.s);
     expect(t.s.winner).toBe(ends ? ETRUSAM : -1);
   });

@@ -23,6 +23,7 @@ import {
 import {
   AUTOMATIC,
   AUTOMATIC_VICTORY,
+  AUTOMATIC_VICTORY_OF_FIVE,
   CARTHAGINIAN_FLEET,
   COST,
   GALLIC_MOVEMENT,
@@ -107,6 +108,7 @@ describe('the tables of the sword of rome', () => {
     }).toEqual(tables.limits);
     expect([LIMITS.turns, LIMITS.shortTurns]).toEqual([9, 6]);
     expect(AUTOMATIC_VICTORY.slice(1)).toEqual([10, 10, 11, 11, 12, 12, 12, 12, 12]);
+    expect(AUTOMATIC_VICTORY_OF_FIVE.slice(1)).toEqual([9, 9, 10, 10, 11, 12, 12, 12, 12]);
   });
 
   it('have the other tables', () => {

@@ -1,7 +1,7 @@
 /** Alliances by what they bring: who is ahead, whose victory spaces they make safe, and whose they put out of reach (SR 15). */
 import { lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
-import { GAU, POWER_COUNT, ROADS, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
+import { GAU, HOME, POWER_COUNT, ROADS, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
 import {
   handsOf,
   NO_HAND,
@@ -63,9 +63,9 @@ function safety(s: Rome, power: number, ally: number, n: PolicyNumbers): number 
   return n.allySafe * inDanger(power, ally) - n.allyPrey * (power === GAU ? prey(s, ally) : inDanger(ally, power));
 }
 
-/** Whom the Gauls could plunder is no ally for them. */
+/** Whom the Gauls could plunder is no ally for them, nor who holds their homes. */
 function prey(s: Rome, ally: number): number {
-  return Math.min(MOST, preyOf(s, ally) / PREY);
+  return Math.min(MOST, preyOf(s, ally) / PREY + homesHeld[ally]);
 }
 
 /** Whom to offer an alliance. */
@@ -130,20 +130,24 @@ export function wantsToBreak(s: Rome, n: PolicyNumbers): boolean {
 }
 
 const dangers = new Int8Array(POWER_COUNT * POWER_COUNT); // scratch: by power and other power
+const homesHeld = new Int8Array(POWER_COUNT); // scratch: Gallic victory spaces that the power holds
 
 /**
  * By power and other, for the powers of these pairs (bits): victory spaces of the power beside or under more units of the other one than
- * are there to defend them.
+ * are there to defend them, and homes of the other one, which allies may not retake (SR 15.2.3).
  */
 function lookForDangers(s: Rome, pairs: number): void {
   let powers = 0;
   for (let rest = pairs; rest !== 0; rest &= rest - 1) powers |= POWERS_OF_PAIR[lowestBit(rest)];
   dangers.fill(0);
+  homesHeld.fill(0);
   for (let k = 0; k < VICTORY_SPACES.length; k++) {
     const node = VICTORY_SPACES[k];
     const power = controlOf(s, node);
     if (((powers >> power) & 1) === 0 || !isVictory(s, node)) continue;
-    for (let rest = threatsTo(s, node); rest !== 0; rest &= rest - 1) dangers[power * POWER_COUNT + lowestBit(rest)]++;
+    if (HOME[node] === GAU) homesHeld[power]++;
+    const others = threatsTo(s, node) | (1 << HOME[node]);
+    for (let rest = others; rest !== 0; rest &= rest - 1) dangers[power * POWER_COUNT + lowestBit(rest)]++;
   }
 }
 

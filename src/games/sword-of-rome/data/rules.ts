@@ -219,8 +219,12 @@ export const TEAMS: readonly (readonly HandName[])[] = [
 export const START_POINTS = 6;
 /** SR 21.5: of each hand of a team with two players (reconstructed: with 6 for everybody seat B won 83 % between equal searches). */
 export const START_POINTS_OF_TWO = [8, 4] as const;
-/** SR 4.2: VP that end the game, by game turn from 1 (reconstructed: the levels stand on the printed track only). */
+/**
+ * SR 4.2: VP that end the game, by game turn from 1 (reconstructed: the levels stand on the printed track only). Those of five players
+ * give every hand its share of wins between equal searches; the longer the game, the more it is Rome's.
+ */
 export const AUTOMATIC_VICTORY = [12, 10, 10, 11, 11, 12, 12, 12, 12, 12] as const;
+export const AUTOMATIC_VICTORY_OF_FIVE = [12, 9, 9, 10, 10, 11, 12, 12, 12, 12] as const;
 
 /** SR 21.5: where two dice send the Gauls with three players (reconstructed). */
 export const GALLIC_EVENTS = {
