@@ -95,5 +95,9 @@ describe('the board of The Sword of Rome', () => {
       { what: 'the defender rolls', dice: [1, 2] },
     ]);
     expect([...touched(last)]).toEqual(['antium']);
+    expect(rolls([move('chance', 'siege dice 11'), move('chance', 'interception die 4')])).toEqual([
+      { what: 'siege dice: 2d6 = 11', dice: [] }, // the rules know the sum alone
+      { what: 'interception die', dice: [4] },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 /** The most visited continuation after a move, in words, as far as the searching seat can follow it. */
 import { MoveList } from '../../core/move-list.js';
+import { decisionName } from '../../core/naming.js';
 import { unwrap } from '../../core/result.js';
 import { Rng } from '../../core/rng.js';
 import { type Game, type Move, type Player, type State, UNSEEN, type View } from '../../games/game.js';
@@ -35,7 +36,8 @@ export function continuation(
     const turn = game.turn(world);
     const seen = game.seenAs(world, next, seat);
     const decision = game.words.decision(world);
-    steps.push({ seat: turn, decision, text: seen === next ? game.words.makeMove(world, next) : decision });
+    const text = seen === next ? game.words.makeMove(world, next) : decisionName(decision);
+    if (seen !== UNSEEN) steps.push({ seat: turn, decision, text }); // who passes in silence does nothing
     if (!descent.step(world, next) || game.turn(world) < 0) break;
     game.moves(world, list);
     const { tree, node } = descent.standing(game.turn(world));

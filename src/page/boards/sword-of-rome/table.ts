@@ -267,9 +267,11 @@ export const alliesOf = (table: RomeTable, power: string): readonly string[] =>
   });
 
 export interface Roll {
-  readonly what: string; // 'the attacker rolls'
+  readonly what: string; // 'the attacker rolls'; of dice of which only the sum is known with it: 'siege dice: 2d6 = 8'
   readonly dice: readonly number[];
 }
+
+const SUMS = ['siege dice', 'raid dice', 'Gallic event']; // of two dice
 
 /** The last dice that were thrown since your last move, two throws at most. */
 export function rolls(last: readonly SeenEvent[]): readonly Roll[] {
@@ -278,8 +280,11 @@ export function rolls(last: readonly SeenEvent[]): readonly Roll[] {
       const thrown =
         event.kind === 'move' &&
         event.seat === 'chance' &&
-        /^(.*?(?:rolls|dice|die))((?: \d)+)$/.exec(event.move ?? '');
-      return thrown ? [{ what: thrown[1], dice: thrown[2].trim().split(' ').map(Number) }] : [];
+        /^(.*?(?:rolls|dice|die|voyage|raid|event))((?: \d+)+)$/.exec(event.move ?? '');
+      if (!thrown) return [];
+      const [, what, faces] = thrown;
+      if (SUMS.includes(what)) return [{ what: `${what}: 2d6 =${faces}`, dice: [] }];
+      return [{ what, dice: faces.trim().split(' ').map(Number) }];
     })
     .slice(-2);
 }
