@@ -31,10 +31,10 @@ export async function reviewFor(
   const close = () => reader.close();
   signal.addEventListener('abort', close);
   try {
-    const { game, decisions } = reader.summary;
+    const { game, seats, decisions } = reader.summary;
     job.total = decisions.filter(({ asked, forced }) => asked && !forced).length;
     return await reviewGame(reader, (search) => advise(search, { signal }), {
-      iterations: budget?.iterations ?? iterationsFor(game),
+      iterations: budget?.iterations ?? iterationsFor(game, seats.length, request.seats?.length),
       seed,
       lanes,
       signal,

@@ -208,10 +208,12 @@ export const texts = {
     played: 'Played',
     preferred: 'Preferred',
     chances: 'Chances over the game',
-    graph: (values: Readonly<Record<string, number>>) =>
-      `Chances at the end: ${Object.entries(values)
-        .map(([seat, value]) => `${seat} ${Math.round(100 * value)} %`)
-        .join(', ')}`,
+    course: 'How it went',
+    swings: 'Where the chances changed',
+    turn: (turn: number) => `Turn ${turn}.`,
+    revealed: (reveals: readonly string[]) => `Came to light: ${reveals.join('; ')}`,
+    graph: (values: readonly (readonly [string, number])[]) =>
+      `Chances at the end: ${values.map(([seat, value]) => `${seat} ${Math.round(100 * value)} %`).join(', ')}`,
     costly: 'Decisions that cost most',
     cost: ({ value, interval: [low, high] }: { value: number; interval: readonly number[] }) =>
       `${cost(value)} (${cost(low)} to ${cost(high)})`,

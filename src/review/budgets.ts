@@ -1,4 +1,4 @@
-/** How long a review thinks, where nobody says: iterations of a decision on average. */
+/** How long a review of all seats thinks, where nobody says: iterations of a decision on average. */
 const USUAL = 1_000;
 
 /** Games whose iterations take longer, or that have hundreds of decisions. */
@@ -10,4 +10,8 @@ const OF_GAME: Readonly<Record<string, number>> = {
   spades: 400,
 };
 
-export const iterationsFor = (gameId: string): number => (Object.hasOwn(OF_GAME, gameId) ? OF_GAME[gameId] : USUAL);
+/** A review of some seats takes as long as one of all: each of their decisions gets more. */
+export function iterationsFor(gameId: string, seats: number, reviewed: number = seats): number {
+  const ofAll = Object.hasOwn(OF_GAME, gameId) ? OF_GAME[gameId] : USUAL;
+  return Math.round((ofAll * seats) / Math.max(1, reviewed));
+}

@@ -52,10 +52,13 @@ export function doubtOf(loss: Loss | undefined): number {
 
 const MOST_TURNING_POINTS = 5;
 
-/** Decisions that cost most for sure, the worst first: none that is, or may well be, a good move. */
+/** It cost something for sure: no move that is, or may well be, a good one. */
+export const isSlip = (loss: Loss): boolean => loss.value >= CLASSES.good && sureLoss(loss) >= CLASSES.excellent;
+
+/** The slips that cost most for sure, the worst first. */
 export function turningPointsOf(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
   return decisions
-    .filter(({ loss }) => loss !== null && loss.value >= CLASSES.good && sureLoss(loss) >= CLASSES.excellent)
+    .filter(({ loss }) => loss !== null && isSlip(loss))
     .sort((one, other) => sureLoss(other.loss!) - sureLoss(one.loss!) || one.decision - other.decision)
     .slice(0, MOST_TURNING_POINTS);
 }

@@ -3,14 +3,18 @@
  * evenly, the rest to those whose loss is large or uncertain.
  */
 import { inLanes } from '../core/lanes.js';
-import type { Result } from '../core/result.js';
+import type { Problem, Result } from '../core/result.js';
+import { pause } from '../matches/pause.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
+import { courseOf } from './course.js';
 import { bestOf, classOf, doubtOf, type Loss, lossOf, turningPointsOf } from './loss.js';
 import type { ReadDecision, Reader } from './reading.js';
 import type { Review, ReviewedDecision } from './schema.js';
 
-/** Searches: a request as `recommend` takes it. A problem ends the review. */
-export type Search = (request: Readonly<Record<string, unknown>>) => Promise<Result<Recommendation>>;
+type Refused = Problem & { readonly retryAfterMs?: number }; // that may pass: a worker was lost, or all are busy
+
+/** Searches: a request as `recommend` takes it. A problem ends the review, unless it passes. */
+export type Search = (request: Readonly<Record<string, unknown>>) => Promise<Result<Recommendation, Refused>>;
 
 export interface ReviewOptions {
   readonly iterations: number; // of a decision on average
@@ -24,6 +28,9 @@ export interface ReviewOptions {
 const FIRST_SHARE = 0.25;
 /** More than so many times the average is not spent on one decision. */
 const MOST_TIMES = 6;
+const MOST_TRIES = 6;
+const MOST_PAUSE_MS = 2_000;
+const never = new AbortController().signal;
 
 interface Found {
   readonly answer: Recommendation;
@@ -42,9 +49,21 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
   let spent = 0;
   const all = Math.max(1, iterations * asked.length);
 
+  const isOver = () => failed !== undefined || signal?.aborted === true;
+
+  const patiently: Search = async (request) => {
+    for (let tries = 1; ; tries++) {
+      const answer = await search(request);
+      if (answer.ok || isOver() || tries === MOST_TRIES) return answer;
+      const { retryAfterMs } = answer.error;
+      if (retryAfterMs === undefined) return answer;
+      await pause(Math.min(retryAfterMs, MOST_PAUSE_MS), signal ?? never);
+    }
+  };
+
   const look = async (n: number, count: number) => {
     const { move } = decisions[n];
-    const answer = await search({
+    const answer = await patiently({
       game,
       variant,
       view: await reader.view(n),
@@ -79,7 +98,6 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
   };
 
   const first = Math.max(8, Math.round(iterations * FIRST_SHARE));
-  const isOver = () => failed !== undefined || signal?.aborted === true;
   await inLanes(asked, lanes, isOver, (n) => look(n, first));
   const again = summary.seats.flatMap((seat) => closer(asked.filter((n) => decisions[n].seat === seat)));
   await inLanes(again, lanes, isOver, ({ n, count }) => look(n, count));
@@ -136,6 +154,7 @@ async function reviewOf(reader: Reader, decisions: readonly ReviewedDecision[], 
             others: changes((by) => by !== seat && by !== 'chance'),
             result: told.result[seat],
           },
+          course: (told && courseOf({ ...summary, account }, decisions, seat, told.result[seat])) ?? null,
         },
       ];
     }),

@@ -91,6 +91,44 @@ const chanceOrDecision = z.object({
   change: about(bySeat, "By how much it changed what each seat could expect with all cards open, in the game's unit."),
 });
 
+const swing = z.object({
+  decision: about(z.int(), 'The decision of the seat at which it begins.'),
+  until: about(
+    z.int().nullable(),
+    'Its next reviewed decision: what changed the prospects lies between. null: the end of the game.',
+  ),
+  before: about(
+    z.number(),
+    'What the seat could expect before, from 0 to 1: the mean of its searches since the last change.',
+  ),
+  after: about(z.number(), 'And after it.'),
+  slip: about(z.number(), 'What the decision itself cost, where that is sure; else 0.'),
+  events: about(
+    z.array(chanceOrDecision),
+    'What did most of it between the two decisions, or soon after and was seen coming, with all cards open, the largest first; what a seat did in a row is one event.',
+  ),
+});
+
+const course = z.object({
+  start: about(
+    z.number(),
+    'What the seat could expect at its first reviewed decision, from 0 to 1, as far as it could know.',
+  ),
+  slips: about(
+    z.number(),
+    'What its own decisions cost for sure: slips, and losses too small to be sure of one by one where their sum is sure. 0 or less.',
+  ),
+  luck: about(z.number(), 'What chance changed from there on, with all cards open.'),
+  others: about(z.number(), 'The rest: what the others did, what came to light, and what no search foresaw.'),
+  result: about(z.number(), 'start + slips + luck + others, from 0 to 1.'),
+  lost: about(loss, 'The losses of all its decisions together, also of those too small to be sure of.'),
+  causes: about(
+    z.array(z.enum(['slips', 'luck', 'others', 'unsure', 'hopeless'])),
+    'What took most, and what took nearly as much; unsure: the others, or small losses that this review cannot tell from that; hopeless: there never was a chance. Empty where nothing was lost.',
+  ),
+  swings: about(z.array(swing), 'Where its prospects changed most, in the order of the game.'),
+});
+
 const outcome = z.object({
   prior: about(z.number(), "What the seat could expect at the start, in the game's unit."),
   luck: about(z.number(), 'What chance changed.'),
@@ -128,6 +166,10 @@ export const review = z
           loss: about(z.number(), 'Mean loss of a decision.'),
           classes: about(z.record(z.string(), z.int()), 'How many of each class; `unclear`: it could not be told.'),
           outcome: about(outcome.nullable(), 'What came of it, with all cards open; null while the game is not over.'),
+          course: about(
+            course.nullable(),
+            'How the game went from what the seat saw, and where it was won or lost; null while the game is not over, or if no decision of the seat was reviewed.',
+          ),
         }),
       ),
       'By seat.',
@@ -139,4 +181,5 @@ export const review = z
 export type ReviewRequest = z.input<typeof reviewRequest>;
 export type CheckedReviewRequest = z.output<typeof reviewRequest>;
 export type Review = z.infer<typeof review>;
+export type Course = z.infer<typeof course>;
 export type ReviewedDecision = z.infer<typeof reviewedDecision>;

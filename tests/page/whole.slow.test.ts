@@ -179,6 +179,15 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     }
     await page.getByRole('button', { name: 'Review the game' }).click();
     await page.locator('.luck').waitFor();
+    const course = page.locator('.review > p').first();
+    expect(await course.textContent()).toMatch(/^You won: \d+ % at the first decision/);
+    await page.getByLabel('As seen by').selectOption('o');
+    expect(await course.textContent()).toMatch(
+      /^O lost, mostly through own slips: \d+ % at the first decision, own slips −\d+,/,
+    );
+    await page.locator('.swings button').last().click();
+    expect(await page.locator('.bar .asked').textContent()).toMatch(/^O: A3/);
+    await page.getByLabel(/^Decision \d+ of/).fill('0');
     await page.locator('.costly button').first().click();
     const lit = () => page.locator('.board-area .spot.shown').getAttribute('data-thing');
     expect(await page.locator('.bar .asked').textContent()).toMatch(/^O: A3/);

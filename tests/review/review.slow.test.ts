@@ -3,7 +3,7 @@ import { unwrap } from '../../src/core/result.js';
 import { classOf, doubtOf } from '../../src/review/loss.js';
 import { reviewPage } from '../../src/review/page/page.js';
 import { review } from '../../src/review/schema.js';
-import { reviewText } from '../../src/review/words.js';
+import { reviewText } from '../../src/review/terminal.js';
 import { pool, randomGame, reviewed, search } from './games.js';
 
 afterAll(() => pool.close());
@@ -68,7 +68,7 @@ describe('a review', () => {
       account: [],
       truths: [null, null],
     });
-    for (const { outcome } of Object.values(players)) expect(outcome).toBeNull();
+    for (const { outcome, course } of Object.values(players)) expect([outcome, course]).toEqual([null, null]);
     expect(reviewPage(goesOn)).toContain('not over');
     expect(reviewText(goesOn)).not.toContain('luck');
   });
@@ -80,6 +80,27 @@ describe('a review', () => {
     expect(cut.decisions.filter(({ iterations }) => iterations > 0)).toHaveLength(1);
     const broken = { ok: false, error: { code: 'ERR_BUSY', path: '', message: 'busy' } } as const;
     expect(await reviewed(request, {}, async () => broken)).toEqual(broken);
+  });
+
+  it('asks again where a worker was lost, and gives up if that does not pass', async () => {
+    const request = kuhn(await deal());
+    const error = { code: 'ERR_WORKER_LOST', path: '', message: 'lost', retryAfterMs: 1 } as const;
+    let asked = 0;
+    const found = await reviewed(request, { iterations: 40 }, async (each) =>
+      asked++ === 0 ? { ok: false, error } : search(each),
+    );
+    expect(unwrap(found).decisions.every(({ iterations }) => iterations > 0)).toBe(true);
+    expect(await reviewed(request, {}, async () => ({ ok: false, error }))).toMatchObject({ ok: false, error });
+  });
+
+  it('tells where a game was lost: at the blunder, with numbers that add up', async () => {
+    const moves = ['b2', 'a1', 'c3', 'a2', 'b3', 'a3'];
+    const found = unwrap(await reviewed({ game: 'tic-tac-toe', moves }, { iterations: 1_500 }));
+    const { start, slips, luck, others, result, causes, swings } = found.players.x.course!;
+    expect(start + slips + luck + others).toBeCloseTo(result, 12);
+    expect({ causes, result }).toEqual({ causes: ['slips'], result: 0 });
+    expect(swings.find(({ slip }) => slip > 0)).toMatchObject({ decision: 4, until: null });
+    expect(reviewPage(found)).toContain('X lost, mostly through own slips');
   });
 
   it.each([

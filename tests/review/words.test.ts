@@ -5,6 +5,7 @@ import { cardNaming } from '../../src/games/kit/cards/spoken.js';
 import { turningPointsOf } from '../../src/review/loss.js';
 import { reviewPage } from '../../src/review/page/page.js';
 import type { Review, ReviewedDecision } from '../../src/review/schema.js';
+import { reviewText } from '../../src/review/terminal.js';
 import {
   bestText,
   fixed,
@@ -13,7 +14,6 @@ import {
   percent,
   playedText,
   reasonsText,
-  reviewText,
   signed,
   stepsText,
   sumsText,
@@ -43,7 +43,7 @@ const decided = (changes: Partial<ReviewedDecision>): ReviewedDecision => ({
 
 function reviewOf(changes: Partial<Review>): Review {
   const outcome = { prior: 20, luck: 3, own: -2, others: 4, result: 25 };
-  const player = { decisions: 1, loss: 0.1, classes: {}, outcome };
+  const player = { decisions: 1, loss: 0.1, classes: {}, outcome, course: null };
   return {
     game: 'hearts',
     variant: '',

@@ -9,7 +9,7 @@ import { reviewPage } from '../../review/page/page.js';
 import { type Reader, readGame } from '../../review/reading.js';
 import { reviewGame } from '../../review/reviewer.js';
 import { type Review, type ReviewRequest, reviewRequest } from '../../review/schema.js';
-import { reviewText } from '../../review/words.js';
+import { reviewText } from '../../review/terminal.js';
 import { read } from '../../service/gate.js';
 import { nodeWorkers } from '../../workers/node.js';
 import { createWorkerPool } from '../../workers/pool/pool.js';
@@ -48,8 +48,9 @@ export const review = defineCommand({
       const request = await requestOf(pool.engine, file, number);
       const checked = orFail(read(reviewRequest, { ...request, ...(seat.length > 0 && { seats: seat }) })).value;
       const reader = orFail(await readGame(pool.engine, checked));
+      const { game, seats } = reader.summary;
       const found = await reviewGame(reader, (search) => pool.recommend(search), {
-        iterations: iterations || iterationsFor(reader.summary.game),
+        iterations: iterations || iterationsFor(game, seats.length, checked.seats?.length),
         seed,
         lanes: workers,
         heard: (_, part) => progress.show(() => `${Math.round(100 * part)} % reviewed`),

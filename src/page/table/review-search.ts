@@ -20,13 +20,19 @@ export interface Placed {
   readonly decision: ReviewedDecision;
 }
 
+/** A whole review, and which decision of the record each of the game's is. */
+export interface Reviewed {
+  readonly whole: Review;
+  readonly places: readonly (number | undefined)[];
+}
+
 /** Undefined if it was stopped. `heard`: of a decision as soon as it is reviewed, and again if it is looked at more closely. */
 export async function reviewMatch(
   record: MatchRecord,
   seats: readonly string[],
   heard: (placed: Placed, progress: number) => void,
   signal: AbortSignal,
-): Promise<Review | undefined> {
+): Promise<Reviewed | undefined> {
   const pool = await loadPool();
   const worker = new Worker(engineFile('web-reader.js'), { type: 'module' });
   const stop = () => worker.terminate();
@@ -36,7 +42,7 @@ export async function reviewMatch(
     if (!opened.ok) throw new Error(opened.error.message);
     const places = placesOf(opened.value.summary.decisions, record.entries.filter(isDecision));
     const found = await reviewGame(opened.value, (request) => pool.recommend(request, { signal }), {
-      iterations: iterationsFor(record.game),
+      iterations: iterationsFor(record.game, Object.keys(record.seats).length, seats.length),
       seed: SEED,
       lanes: pool.size,
       signal,
@@ -47,7 +53,7 @@ export async function reviewMatch(
     });
     if (signal.aborted) return undefined;
     if (!found.ok) throw new Error(found.error.message);
-    return found.value;
+    return { whole: found.value, places };
   } finally {
     signal.removeEventListener('abort', stop);
     stop();

@@ -3,6 +3,7 @@ import { style as reportStyle } from '../../arena/report/style.js';
 import { escaped, figure, framed, line } from '../../arena/report/svg.js';
 import { capital } from '../../core/capital.js';
 import type { Spoken } from '../../core/naming.js';
+import { courseText, lostText, swingText } from '../course-words.js';
 import type { Review } from '../schema.js';
 import {
   bestText,
@@ -33,6 +34,7 @@ interface Drawn {
 export function reviewPage(review: Review, drawn: Drawn = {}): string {
   const body = [
     ...opening(review),
+    ...courseSection(review, drawn),
     ...luckSection(review),
     '<section><h2>Chances</h2>',
     `<p class="note">What each seat could expect at every decision, from 0 (the worst result) to 100 % (the best), as far as the seat to decide could know. Numbers mark the turning points.</p>`,
@@ -76,6 +78,22 @@ function opening(review: Review): string[] {
     `<p class="lead">Review of a game · ${escaped(variant.replaceAll(',', ', ') || 'standard')}</p>`,
     `<div class="facts">${facts.map(([value, what]) => `<div><b>${escaped(value)}</b><span>${escaped(what)}</span></div>`).join('')}</div>`,
   ];
+}
+
+/** How the game went for each seat, and where its prospects changed. */
+function courseSection(review: Review, { spoken }: Drawn): string[] {
+  const told = review.seats.flatMap((seat) => {
+    const { course } = review.players[seat];
+    if (course === null) return [];
+    const as = { seat, isYou: false, name: capital };
+    const swings = course.swings.map((swing) => `<li>${escaped(swingText(review, swing, as, spoken))}</li>`);
+    return [
+      `<p>${escaped(courseText(review, course, as))}</p>`,
+      `<p class="note">${escaped(lostText(review, course, seat))}</p>`,
+      ...(swings.length === 0 ? [] : [`<ul>${swings.join('')}</ul>`]),
+    ];
+  });
+  return told.length === 0 ? [] : ['<section><h2>How it went</h2>', ...told, '</section>'];
 }
 
 function luckSection(review: Review): string[] {

@@ -1,5 +1,6 @@
 /** The chances of each seat over the game: a line for each, with the seat's colour and its badge at the end. */
 import type { SeatLook } from '../../contract/board.js';
+import { seatTitle } from '../../contract/telling.js';
 import { SeatShape, seatColour, seatLetter, seatLook } from '../../kit/seats.js';
 import { texts } from '../../texts.js';
 
@@ -30,7 +31,11 @@ export function Graph({ seats, points, length, at, go }: GraphProps) {
       class="graph"
       viewBox={`-4 -8 ${WIDTH + 26} ${HEIGHT + 16}`}
       role="img"
-      aria-label={last === undefined ? texts.loading : texts.review.graph(last.values)}
+      aria-label={
+        last === undefined
+          ? texts.loading
+          : texts.review.graph(seats.map(({ name }) => [seatTitle(name), last.values[name]]))
+      }
       onClick={(event) => {
         const box = event.currentTarget.getBoundingClientRect();
         const share = ((event.clientX - box.left) / box.width) * ((WIDTH + 26) / WIDTH) - 4 / WIDTH;

@@ -1,5 +1,5 @@
 /** After a game: every decision again, as any seat saw it, with the chances of each seat and the decisions that cost most. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Spoken, spokenBy } from '../../../core/naming.js';
 import { turningPointsOf } from '../../../review/loss.js';
 import type { Review as WholeReview } from '../../../review/schema.js';
@@ -22,11 +22,12 @@ import { go } from '../../route.js';
 import type { GameOutline } from '../../table/catalog.js';
 import { branchLocal } from '../../table/local.js';
 import { openReview, type Review } from '../../table/review.js';
-import type { Placed } from '../../table/review-search.js';
+import type { Reviewed as Found, Placed } from '../../table/review-search.js';
 import type { Table } from '../../table/table.js';
 import { texts } from '../../texts.js';
 import { seenOf, thingsOfMove } from '../seen.js';
 import { Loading } from '../states.js';
+import { CourseView } from './course.js';
 import { Graph, type Point } from './graph.js';
 import './review.css';
 
@@ -57,7 +58,9 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
   const own = seats.some(({ name }) => name === you) ? you : seats[0].name;
   const [eyes, setEyes] = useState(own);
   const people = seats.filter(({ isBot }) => !isBot).map(({ name }) => name);
-  const { placed, progress, whole, error } = useReviewed(review, people);
+  const { placed, progress, found, error } = useReviewed(review, people);
+  const whole = found?.whole;
+  const about = eyes !== ALL && found?.whole.players[eyes].course ? eyes : own; // whose course is told
   const moment = useMemo(() => (eyes === ALL ? review.truth(n, own) : review.moment(n, eyes)), [review, n, eyes, own]);
   const events = useMemo(() => seenOf(moment.log), [moment]);
   const seen = eyes === ALL ? own : eyes;
@@ -73,10 +76,16 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
   const [isBetterShown, showBetter] = useState(false);
   const lit = (isBetterShown ? better : undefined) ?? moment.move ?? '';
   const shown = useMemo(() => thingsOfMove(lit), [lit]);
+  const area = useRef<HTMLDivElement>(null);
+  /** From a list that may be far below the board, on a phone. */
+  const look = (at: number) => {
+    setN(at);
+    area.current?.scrollIntoView({ block: 'nearest' });
+  };
 
   return (
     <>
-      <div class="board-area">
+      <div class="board-area" ref={area}>
         <Board
           game={game}
           variant={variant}
@@ -161,6 +170,17 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
         </div>
       </section>
       <aside class="side review pad">
+        {found !== undefined && (
+          <CourseView
+            reviewed={found}
+            review={review}
+            seat={about}
+            isYou={about === you && people.includes(about)}
+            words={words}
+            spoken={spoken}
+            go={look}
+          />
+        )}
         <h2>{texts.review.chances}</h2>
         <Graph seats={seats} points={pointsOf(placed)} length={review.length} at={n} go={setN} />
         {whole === undefined && (
@@ -173,7 +193,7 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
           isWhole={whole !== undefined}
           spoken={spoken}
           go={(costly) => {
-            setN(costly);
+            look(costly);
             showBetter(true);
           }}
         />
@@ -187,7 +207,7 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
 interface Reviewed {
   readonly placed: readonly Placed[]; // in the order of the game
   readonly progress: number;
-  readonly whole?: WholeReview | undefined;
+  readonly found?: Found | undefined; // of the whole
   readonly error?: unknown;
 }
 
@@ -204,8 +224,8 @@ function useReviewed(review: Review, people: readonly string[]): Reviewed {
     void (async () => {
       const { reviewMatch } = await import('../../table/review-search.js');
       const seats = people.length > 0 ? people : Object.keys(review.record.seats);
-      const whole = await reviewMatch(review.record, seats, heard, stop.signal);
-      if (whole !== undefined) setReviewed(({ placed }) => ({ placed, progress: 1, whole }));
+      const found = await reviewMatch(review.record, seats, heard, stop.signal);
+      if (found !== undefined) setReviewed(({ placed }) => ({ placed, progress: 1, found }));
     })().catch((error: unknown) => {
       if (!stop.signal.aborted) setReviewed((before) => ({ ...before, error }));
     });
