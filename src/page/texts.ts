@@ -77,6 +77,7 @@ export const texts = {
   watchNote: 'No seat is yours: you watch, and see what every seat may see.',
   pace: 'Pace',
   paces: { instant: 'At once', quick: 'Quick', calm: 'Calm', slow: 'Slow' },
+  instantNote: 'Where its time could tell you something, an AI takes a second.',
   board: 'Board',
   yourTurn: 'Your turn',
   notYourTurn: 'It is not your turn.',

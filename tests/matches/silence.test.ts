@@ -142,6 +142,30 @@ it('an AI with one card to play takes as long as one with many', async () => {
   expect([...taken]).toEqual([`${AI_MS}`]);
 });
 
+it.each([
+  ['hearts', ''],
+  ['perikles', ''],
+  ['sword-of-rome', 'players=5,length=short'],
+])('%s: AIs among themselves do not wait, as nobody has a seat who could be told', async (id, variant) => {
+  const game = unwrap(await engine.game(id, variant));
+  const host = new Matches({
+    engine,
+    advisor: advisorOf(game),
+    store: memoryStore(),
+    onBug(error) {
+      throw error;
+    },
+  });
+  const seats = Object.fromEntries(game.seats.map((name) => [name, { ai: { timeMs: 10_000 } }]));
+  const { match } = unwrap(
+    await host.create({ game: id, variant, seats, spectators: true, seed: 'AIs among themselves' }),
+  );
+  await vi.advanceTimersByTimeAsync(20_000); // in which two would have come
+  const { events } = unwrap(await host.events({ match, after: 0 }, undefined));
+  const moves = events.filter(({ event }) => event.kind === 'move' && event.seat !== 'chance');
+  expect(moves.length).toBeGreaterThan(20);
+});
+
 it.each(ids)('%s knows where a seat cannot know whose turn it is', async (id) => {
   const game = await gameOf(id);
   const rng = new Rng('unannounced');

@@ -5,17 +5,18 @@
 import type { Player, State, View } from '../../games/game.js';
 import { AI_MS, type Heading, type Holder } from '../record.js';
 import type { Board } from './board.js';
+import { isAmongAis } from './holders.js';
 
 export class Silence {
   private readonly board: Board;
-  private readonly paceMs: number;
+  private readonly heading: Heading;
   private end: number | undefined; // milliseconds since 1970
   private isOver = false;
   private begun: State | undefined; // the position in which it began
 
-  constructor(board: Board, { paceMs }: Heading) {
+  constructor(board: Board, heading: Heading) {
     this.board = board;
-    this.paceMs = paceMs;
+    this.heading = heading;
   }
 
   /** When it is over; undefined if there is none. */
@@ -57,9 +58,10 @@ export class Silence {
     return this.until === undefined ? undefined : this.board.game.viewUnasked(this.begun!, seat);
   }
 
-  /** As long as the slowest AI may take. */
+  /** As long as the slowest AI may take; among AIs nobody could be told. */
   private lastsMs(holders: Iterable<Holder>): number {
-    const times = [...holders].map((holder) => (holder.kind === 'ai' ? (holder.timeMs ?? AI_MS) : 0));
-    return Math.max(this.paceMs, ...times);
+    const all = [...holders];
+    if (isAmongAis(this.heading, all)) return 0;
+    return Math.max(this.heading.paceMs, ...all.map((holder) => (holder.kind === 'ai' ? (holder.timeMs ?? AI_MS) : 0)));
   }
 }

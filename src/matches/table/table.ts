@@ -11,7 +11,7 @@ import type { MatchEvent, MatchRecord, Question, SeatState } from '../answers.js
 import { allowance, type Bank, freshBank, increment, spend } from '../clocks.js';
 import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder, type Offer } from '../record.js';
 import { Board } from './board.js';
-import { fillingOf, stateOf } from './holders.js';
+import { fillingOf, isAmongAis, stateOf } from './holders.js';
 import { Offers } from './offers.js';
 import { Silence } from './silence.js';
 
@@ -80,9 +80,9 @@ export class Table {
     if (until !== undefined) this.ask(until);
   }
 
-  /** Whether the time in which an AI decides could tell others what it has to choose from. */
+  /** Whether the time in which an AI decides could tell others what it has to choose from: somebody who has, or had, a seat. */
   get tellsByTime(): boolean {
-    return this.board.isSecretive;
+    return this.board.isSecretive && !isAmongAis(this.heading, this.holders.values());
   }
 
   /** The seats that are asked, most often one. */

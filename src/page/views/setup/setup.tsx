@@ -177,6 +177,9 @@ function SetupForm({ game, position, description, levels }: FormProps) {
               <span>{texts.paces[each]}</span>
             </label>
           ))}
+          {pace === 'instant' && description.traits.hidden && (you !== null || others.length > 0) && (
+            <small class="faint">{texts.instantNote}</small>
+          )}
         </fieldset>
         <fieldset class="more">
           <legend>{texts.clock}</legend>
