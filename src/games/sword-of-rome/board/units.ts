@@ -20,7 +20,7 @@ import {
   TRIBE,
 } from './map.js';
 import { atPeace, atWar, hostile } from './relations.js';
-import { addToSet, nextInSet, removeFromSet } from './sets.js';
+import { addToSet, nextInEither, removeFromSet } from './sets.js';
 import { AT, INSIDE, type Rome, SPACE_PART, STACK_PART, UNUSED, WITH_ARMY } from './state.js';
 
 export * from './leader-rows.js';
@@ -185,9 +185,7 @@ export function recountUnits(s: Rome): void {
 
 /** The next node with units outside, inside or with a siege, or NOWHERE; the first one after NOWHERE. */
 export function nextInhabited(s: Rome, after: number): number {
-  const outside = nextInSet(s.occupied, after);
-  const inside = nextInSet(s.unsettled, after);
-  return outside === NOWHERE || inside === NOWHERE ? Math.max(outside, inside) : Math.min(outside, inside);
+  return nextInEither(s.occupied, s.unsettled, after);
 }
 
 /** Puts units outside; nobody else's may stand there. */
@@ -284,12 +282,10 @@ function keepSiege(s: Rome, node: number): void {
 function keepLeaders(s: Rome, node: number): void {
   const outside = AT + node;
   const inside = INSIDE + node;
-  for (let leader = 0; leader < LEADER_COUNT; leader++) {
-    const place = leaderPlace(s, leader);
-    if (place !== outside && place !== inside) continue;
+  for (let leader = leaderAt(s, node, 0); leader < LEADER_COUNT; leader = leaderAt(s, node, leader + 1)) {
     const power = LEADER_POWER[leader];
     const holds = node < SPACE_COUNT && isCity(s, node) && controlOf(s, node) === power;
-    if (place === inside) {
+    if (leaderPlace(s, leader) === inside) {
       if (!holds) displace(s, leader);
       else if (!isInvested(s, node)) setLeader(s, leader, outside);
     } else if (standing(s, node) !== power && !mayBeAlone(s, node, power)) {
@@ -297,6 +293,15 @@ function keepLeaders(s: Rome, node: number): void {
       else displace(s, leader);
     }
   }
+}
+
+/** The first leader, from this one on, outside or inside at the node, or LEADER_COUNT. */
+function leaderAt(s: Rome, node: number, from: number): number {
+  for (let leader = from; leader < LEADER_COUNT; leader++) {
+    const place = leaderPlace(s, leader);
+    if (place === AT + node || place === INSIDE + node) return leader;
+  }
+  return LEADER_COUNT;
 }
 
 /** SR 8.4: no enemy units are there. A nonplayer power at peace does not drive him away. */

@@ -246,5 +246,5 @@ export function endActivation(s: Rome): void {
   settleArmy(s);
   s.peace = 0;
   tidy(s, node);
-  for (let i = 0; i < s.pathLength; i++) tidy(s, s.path[i]); // units may have been left where the peace has ended
+  for (let i = 0; i < s.pathLength; i++) if (s.path[i] !== node) tidy(s, s.path[i]); // units may have been left where the peace has ended
 }

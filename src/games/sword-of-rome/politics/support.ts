@@ -12,12 +12,14 @@ import {
   IND,
   NODES,
   NORMAL,
+  NOWHERE,
   OUT,
   ROADS,
   SPACE_COUNT,
   TRA,
 } from '../board/map.js';
 import { areAllied, isEnemyControl } from '../board/relations.js';
+import { nextInSet } from '../board/sets.js';
 import {
   BESIDE_GAULS,
   BY_BATTLE,
@@ -28,7 +30,17 @@ import {
   type Rome,
   seatOf,
 } from '../board/state.js';
-import { besiegerOf, controlOf, enemyOutside, isCity, loyaltyOf, setLoyalty, typeOf, unitsAt } from '../board/units.js';
+import {
+  besiegerOf,
+  controlOf,
+  enemyOutside,
+  isCity,
+  loyaltyOf,
+  setLoyalty,
+  standing,
+  typeOf,
+  unitsAt,
+} from '../board/units.js';
 import { POWERS } from '../data/map-table.js';
 import { LIMITS } from '../data/rules.js';
 import { layPlunder } from '../siege/plunder.js';
@@ -234,10 +246,20 @@ export function mayBeNamed(s: Rome, hand: number, powers: number): number {
 export function canAdd(s: Rome, power: number, citiesOnly = false): boolean {
   if (power === IND) return false;
   const nodes = SPACES_OF_POWER[power];
-  for (let i = 0; i < nodes.length; i++)
-    if ((!citiesOnly || controlOf(s, nodes[i]) === power) && mayAdd(s, nodes[i], power)) return true;
+  for (let i = 0; i < SPACE_COUNT; i++) if (controlOf(s, nodes[i]) === power && mayAdd(s, nodes[i], power)) return true;
+  return !citiesOnly && canConvert(s, power);
+}
+
+/** SR 7.3.1 a: few spaces have units, so that these alone are looked at, and where the army under way is. */
+function canConvert(s: Rome, power: number): boolean {
+  if (s.army === power && isSpace(s.armyAt) && mayAdd(s, s.armyAt, power)) return true;
+  for (let node = nextInSet(s.occupied, NOWHERE); node !== NOWHERE; node = nextInSet(s.occupied, node))
+    if (standing(s, node) === power && isSpace(node) && mayAdd(s, node, power)) return true;
   return false;
 }
+
+/** Neither a box nor nowhere. */
+const isSpace = (node: number): boolean => node >= 0 && node < SPACE_COUNT;
 
 const SPACES_OF_POWER = POWERS.map((_, power) => homesFirst(1 << power));
 
