@@ -29,6 +29,7 @@ const CORNERS: readonly Corner[] = [
   { x: 24, y: -8, toLeft: false },
   { x: -24, y: -8, toLeft: true },
 ];
+const FARTHER = 3; // square pixels that one of them is worth before the next
 const MARCHING: Corner = { x: -10, y: -26, toLeft: true };
 
 /** For each stack the corner where it covers least of the spaces and of other stacks; large ones choose first. */
@@ -42,28 +43,30 @@ export function cornersOf(
 ): ReadonlyMap<Stack, Corner> {
   const spaces = PLACES.map((place) => around(pointOf(place)!, 11 * size));
   const taken: Obstacle[] = [];
-  const cornerCost = (corner: Corner) => 3 * CORNERS.indexOf(corner);
   const corners = new Map<Stack, Corner>();
   const order = [...stacks].sort((one, other) => Number(other.marches) - Number(one.marches) || other.cu - one.cu);
   for (const stack of order) {
     const here = pointOf(stack.at)!;
-    const roomIn = (corner: Corner) => roomOf(stack, corner, named(stack), size, isNear);
-    const cost = (corner: Corner) => {
-      const room = roomIn(corner);
-      const covered = (other: Obstacle) => overlap(room, other, scale);
-      const others = spaces.filter(({ x, y }) => x !== here[0] || y !== here[1]);
-      return sum(others.map(covered)) + 2 * sum([...taken, ...marks].map(covered)) + cornerCost(corner);
-    };
-    const choices = stack.marches ? [MARCHING] : CORNERS;
-    const costs = choices.map(cost);
-    const corner = choices[costs.indexOf(Math.min(...costs))];
-    corners.set(stack, corner);
-    taken.push(roomIn(corner));
+    const others = spaces.filter(({ x, y }) => x !== here[0] || y !== here[1]);
+    let best: readonly [cost: number, corner: Corner, room: Obstacle] | undefined;
+    for (const [far, corner] of (stack.marches ? [MARCHING, ...CORNERS] : CORNERS).entries()) {
+      const room = roomOf(stack, corner, named(stack), size, isNear);
+      const over = covered(room, others, scale) + 2 * covered(room, taken, scale) + 2 * covered(room, marks, scale);
+      if (best === undefined || over + FARTHER * far < best[0]) best = [over + FARTHER * far, corner, room];
+      if (over === 0) break;
+    }
+    corners.set(stack, best![1]);
+    taken.push(best![2]);
   }
   return corners;
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+/** How many square pixels of other things something lies over. */
+function covered(one: Obstacle, others: readonly Obstacle[], scale: number): number {
+  let sum = 0;
+  for (const other of others) sum += overlap(one, other, scale);
+  return sum;
+}
 
 /** How many square pixels two things on the map have in common. */
 function overlap(one: Obstacle, other: Obstacle, scale: number): number {

@@ -2,7 +2,7 @@
 import { capital } from '../../../core/capital.js';
 import { LEADER_TABLE, type LeaderName } from '../../../games/sword-of-rome/data/leader-table.js';
 import type { PowerName } from '../../../games/sword-of-rome/data/map-table.js';
-import type { HandName } from '../../../games/sword-of-rome/data/rules.js';
+import { type HandName, ODDS } from '../../../games/sword-of-rome/data/rules.js';
 import { HAND_NAMES, name, POWER_NAMES } from '../../../games/sword-of-rome/spoken.js';
 import { controlOf, type Leader, leaderOf, printedOf, type RomeTable, type Stack, stacksOf } from './table.js';
 
@@ -74,7 +74,17 @@ export const insideAt = (t: RomeTable, place = ''): number =>
 export function fight(t: RomeTable): string {
   if (t.battle === 'unrest') return `${capital(army(t))} against unrest of ${t.unrest}`;
   const field = t.field ?? 'nowhere';
-  return `Battle of ${called(field)}: ${army(t)} against ${force(t, field)}`;
+  return `Battle of ${called(field)}: ${army(t)} against ${force(t, field)}${odds(t, field)}`;
+}
+
+/** What numbers are worth in the battle: ' (+3 for numbers)' of the larger side. */
+function odds(t: RomeTable, field: string): string {
+  const [attacker, defender] = [marching(t), standing(t, field)];
+  if (attacker === undefined || defender === undefined) return '';
+  const sizes = [attacker, defender].map(({ cu, mercs }) => cu + mercs);
+  const [most, least] = [Math.max(...sizes), Math.min(...sizes)];
+  const [, , bonus] = ODDS.find(([of, to]) => most * to >= least * of) ?? [0, 0, 0];
+  return bonus === 0 ? '' : ` (+${bonus} for numbers to ${the((sizes[0] > sizes[1] ? attacker : defender).power)})`;
 }
 
 /** 'Narnia, level 1 of 2, besieged by Rome'. */
@@ -85,13 +95,17 @@ export function siege(t: RomeTable, place = ''): string {
   return `${called(place)}, ${holder(t, place)}: siege of ${the(besieger)} at level ${level} of ${needed}`;
 }
 
-/** Where a leader stands, and with what: 'Hamilcar (rating 2, tactics 2): 7 units in Lilybaeum'. */
-export function command(t: RomeTable, id = ''): string {
+/** Where a leader stands, and with what, `own` by their names alone: 'Hamilcar (rating 2, tactics 2): 7 units in Lilybaeum'. */
+export function command(t: RomeTable, id = '', own?: readonly string[]): string {
   const leader = leaderOf(id, t.leaders[id]);
   const place = t.leaders[id]?.place ?? '';
   const at = place.replace('inside ', '');
   const { cu = 0, mercs = 0, power } = t.stacks[at] ?? {};
   const count = leader.isInside ? insideAt(t, at) : power === leader.power ? cu + mercs : 0;
-  const where = name(at) === undefined ? '' : `: ${units(count)} ${leader.isInside ? 'inside ' : 'in '}${called(at)}`;
-  return `${leaderName(id)} (${ratings(leader)})${where}`;
+  const where =
+    name(at) === undefined
+      ? ''
+      : `: ${count === 0 ? 'alone' : units(count)} ${leader.isInside ? 'inside ' : 'in '}${called(at)}`;
+  const who = own === undefined || own.includes(leader.power) ? leaderName(id) : called(id);
+  return `${who} (${ratings(leader)})${where}`;
 }

@@ -6,7 +6,7 @@ import { colourOf, PowerBadge } from './powers.js';
 import { cardOf, cardsOf, leaderOf, type RomeTable, type Stack } from './table.js';
 import { texts } from './texts.js';
 
-const MANY = 9; // cards that stand in two columns
+const MANY = 8; // cards that stand in two columns
 
 type HandProps = Pick<BoardProps, 'you' | 'pick' | 'shown'> & {
   readonly table: RomeTable;

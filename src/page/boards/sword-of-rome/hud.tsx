@@ -134,10 +134,10 @@ export function Tracks({ table, seats, pick, shown }: HudProps) {
     <p class="tracks" role="group" aria-label={texts.state}>
       <b>{texts.turn(table.gameTurn, table.lastTurn)}</b>
       {table.round !== undefined && <span>{texts.round(table.round)}</span>}
-      {table.turnHand !== undefined && <span>{texts.action(table)}</span>}
+      {table.turnHand !== undefined && <span>{texts.action(seatTitle(table.turnHand), table.round)}</span>}
       <span>{texts.goal(goalOf(table))}</span>
-      {table.players === 5 && <span>{texts.unrest(table.unrest)}</span>}
-      <span>{texts.plunder(Math.max(0, table.plunder))}</span>
+      {table.unrest > 0 && <span>{texts.unrest(table.unrest)}</span>}
+      {table.plunder !== 0 && <span>{texts.plunder(table.plunder)}</span>}
       {table.depleted === 'yes' && <span>{texts.depleted}</span>}
       <span class="pacts" aria-hidden="true">
         {table.pacts
@@ -161,33 +161,34 @@ export function Tracks({ table, seats, pick, shown }: HudProps) {
   );
 }
 
-/** In a corner of the map: the card in play, the army on the march, the battle or siege, and the dice that have just been thrown. */
-export function News({ table, last }: { readonly table: RomeTable } & Pick<BoardProps, 'last'>) {
+type NewsProps = { readonly table: RomeTable } & Pick<BoardProps, 'last' | 'decision'>;
+
+/** In a corner of the map: the card in play, and the dice that have just been thrown; who marches, fights or besieges, unless the question tells it. */
+export function News({ table, last, decision }: NewsProps) {
   const card = cardOf(table, table.card);
   const thrown = rolls(last);
   const { siegeAt = 'nowhere', battle = 'none', field = 'nowhere' } = table;
+  const isTold = decision === null;
   const isFought = battle !== 'none' && field !== 'nowhere';
-  const moves = isMarching(table) && !isFought;
-  const isBesieged = siegeAt !== 'nowhere';
+  const moves = isTold && isMarching(table) && !isFought;
+  const isBesieged = isTold && siegeAt !== 'nowhere';
   if (!card && !isFought && thrown.length === 0 && !moves && !isBesieged) return null;
   return (
     <div class="news" role="status">
       {card && (
         <p>
           <span class="op">{card.op}</span> <b>{card.name}</b> {texts.use(table)}{' '}
-          {isRead(table.use) && <span class="deed">{eventText(card, table.players)}</span>}
+          {isTold && isRead(table.use) && <span class="deed">{eventText(card, table.players)}</span>}
         </p>
       )}
       {moves && <p>{texts.marching(table)}</p>}
       {isBesieged && <p>{capital(siege(table, siegeAt))}</p>}
       {isFought && (
-        <>
-          <p>
-            <b>{texts.battle(field)}</b>
-          </p>
-          <Sides table={table} />
-        </>
+        <p>
+          <b>{texts.battle(field)}</b>
+        </p>
       )}
+      {isFought && isTold && <Sides table={table} />}
       {thrown.map(({ what, dice }, i) => (
         <p key={i} class="roll">
           <span>{what}</span>

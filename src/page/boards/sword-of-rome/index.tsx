@@ -46,6 +46,7 @@ export function Board({ view, seats, you, decision, pick, shown, events, last }:
   const cards = useMemo(() => cardsIn(table, you, pick), [table, you, pick.moves]);
   const [isRead, setRead] = useState(false);
   const key = `${you} ${decision} ${events.length}`;
+  const telling = { ...pick, can: canTell(pick) };
   const focus = useMemo(() => focusOf(pick, table, stacks), [pick.moves, table]);
   const draw = useCallback(
     (scale: number) => <Layers scale={scale} table={table} stacks={stacks} pick={pick} shown={shown} marks={marks} />,
@@ -54,8 +55,8 @@ export function Board({ view, seats, you, decision, pick, shown, events, last }:
   return (
     <div class="sword-of-rome">
       <div class="heads">
-        <Seats table={table} seats={seats} pick={pick} shown={shown} />
-        <Tracks table={table} seats={seats} pick={pick} shown={shown} />
+        <Seats table={table} seats={seats} pick={telling} shown={shown} />
+        <Tracks table={table} seats={seats} pick={telling} shown={shown} />
       </div>
       <div class="map-box">
         <MapPane
@@ -69,7 +70,7 @@ export function Board({ view, seats, you, decision, pick, shown, events, last }:
         >
           {draw}
         </MapPane>
-        <News table={table} last={last} />
+        <News table={table} last={last} decision={decision} />
       </div>
       <Hand
         table={table}
@@ -85,6 +86,13 @@ export function Board({ view, seats, you, decision, pick, shown, events, last }:
     </div>
   );
 }
+
+/** A power that every open move names tells none of them from the others: it is not lit. */
+const canTell =
+  ({ can, open }: Picking): Picking['can'] =>
+  (kind, value) =>
+    can(kind, value) &&
+    !(kind === 'power' && open.every(({ parts }) => parts.some((part) => part.kind === kind && part.value === value)));
 
 /** Where most of your units are. */
 function homeOf(you: string | null, stacks: readonly Stack[]): Point | undefined {

@@ -21,7 +21,7 @@ import {
   the,
   units,
 } from './forces.js';
-import { cardOf, leaderOf, type RomeTable } from './table.js';
+import { cardOf, leaderOf, powersOf, type RomeTable } from './table.js';
 
 interface Asked {
   readonly t: RomeTable;
@@ -36,11 +36,15 @@ function namesIn(moves: readonly LegalMove[], kind: string): readonly string[] {
   return [...new Set(parts.map(({ value }) => `${value}`))];
 }
 
+const MOST_ARMIES = 4; // that are told; more are seen on the map
+
 /** Armies that may be chosen, with where they are. */
-const armies = ({ t, moves }: Asked): string =>
-  namesIn(moves, 'leader')
-    .map((id) => `${command(t, id)}. `)
-    .join('');
+function armies({ t, moves, seat = '' }: Asked): string {
+  const leaders = namesIn(moves, 'leader');
+  const own = powersOf(seat);
+  if (leaders.length > MOST_ARMIES) return '';
+  return leaders.map((id) => `${command(t, id, own.length === 1 ? own : [])}. `).join('');
+}
 
 /** What the cards that may be played now would do. */
 const offered = ({ t, moves }: Asked): string =>
@@ -170,7 +174,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     `Unrest fights as ${units(t.unrest)} without tactics, ${army(t)} attacks. With how many units of the Garrison Box?`,
   intercept: ({ t, moves }) => {
     const at = t.interceptorAt ?? '';
-    return `${capital(armyDoes(t, 'come'))} to ${called(t.armyAt)}. ${capital(force(t, at))} in ${called(at)} may fall on them: by ${roll('your', tactics(t, at))}, which counts one more in an enemy space. ${moves.length > 2 ? 'With how many units, or not' : 'Do you try'}?`;
+    return `${capital(armyDoes(t, 'come'))} to ${called(t.armyAt)}. ${capital(force(t, at))} in ${called(at)} may fall on them: by ${roll('your', tactics(t, at))}, which counts one more in an enemy space. ${moves.length > 2 ? 'With how many units, if any' : 'Do you try'}?`;
   },
   'order the interceptions': ({ t }) => `Several powers want to intercept ${army(t)}. Who tries first?`,
   'refuse battle': ({ t }) =>
@@ -248,9 +252,9 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
       : 'Before you draw: which card do you discard, if any?',
   hire: 'A card brings as many mercenaries as it has points, besides your action. Which one is spent?',
   'offer an alliance': 'Which alliance do you offer?',
-  'answer the offer': ({ t }) => {
-    const [one, other] = (t.offer ?? '').split('-');
-    return `${capital(vp(t, t.actor))}: an alliance of ${the(one)} and ${the(other)}: no attacks, and free passage. Do you accept the offer?`;
+  'answer the offer': ({ t, seat = '' }) => {
+    const own = Math.max(...seat.split('-').map((who) => t.points[who] ?? 0));
+    return `${capital(vp(t, t.actor))}, you: ${own} VP. Allies do not attack each other, and pass freely. Do you accept the alliance of ${pairOf(t.offer)}?`;
   },
   'break an alliance': `It costs ${LIMITS.breakingPrice} points of your support. Which alliance do you break?`,
   renew: ({ t }) => {
@@ -277,7 +281,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'how many': ({ t }) => `${capital(left(t))} left to place. How many of them in ${called(t.placeAt)}?`,
   'whose units': ({ t }) => `${units(t.placing)} left to place. Of which power are the next?`,
   'place a consul': ({ t }) => `${command(t, t.consul)} is consul now. Where does he join your units?`,
-  'replace a consul': (asked) => `${event(asked)} Whom does he replace?`,
+  'replace a consul': (asked) => `${event(asked)} ${armies(asked)}Whom does he replace?`,
   'enter a leader': (asked) => `${event(asked)} Where?`,
   'enter a minor leader': (asked) => `${event(asked)} Where?`,
   'return a leader': 'A displaced leader comes back. Where does he join his units?',

@@ -14,11 +14,11 @@ export const texts = {
   state: 'The state of the game',
   turn: (turn: number, last: number) => `Turn ${turn} of ${last}`,
   goal: (points: number) => `Victory at ${points} VP`,
-  action: ({ turnHand, round }: RomeTable) =>
-    round === undefined ? `Reinforcements: ${hand(turnHand)}` : `Action: ${hand(turnHand)}`,
+  action: (who: string, round: number | undefined) => (round === undefined ? `Reinforcements: ${who}` : `${who} acts`),
   round: (round: number) => `Round ${round} of 5`,
   unrest: (count: number) => `Unrest ${count}`,
-  plunder: (count: number) => `Plunder ${count} of ${LIMITS.plunderTrack}`,
+  plunder: (count: number) =>
+    `Plunder ${Math.abs(count)} of ${LIMITS.plunderTrack}${count < 0 ? ' (Transalpine Gauls)' : ''}`,
   depleted: 'Mines depleted',
   seat: (seat: string, points: number, cards: number) =>
     `${seat}: ${points} of 12 victory points, ${cards} cards in hand`,
