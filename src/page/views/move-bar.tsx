@@ -137,7 +137,7 @@ const hasPlace: Offers = ({ parts }) => parts.some(isNoun);
 /** What has happened last, to be read aloud. */
 function news(event: SeenEvent | undefined, words: Words): string | undefined {
   if (event?.kind !== 'move') return undefined;
-  if (event.told) return event.told.map(({ text, more = '' }) => `${text} ${more}`).join('. ');
+  if (event.told) return event.told.map(({ text, more = '' }) => `${text} ${more}`.trim()).join('. ');
   const text = tellMove(event, words);
   return event.seat === 'chance' ? capital(text) : `${seatTitle(event.seat)} ${text}`;
 }
@@ -152,8 +152,9 @@ function sentence(
   if (over) return texts.over;
   const newest = last.at(-1);
   const isNews = newest?.kind === 'move' && seats.some(({ name, isYou }) => name === newest.seat && !isYou);
+  const said = isNews && news(newest, words);
   if (question)
-    return `${isNews ? `${news(newest, words)}. ` : ''}${texts.yourTurn}: ${ask(question.decision, words, view as never, question.moves)}`;
+    return `${said ? `${said}. ` : ''}${texts.yourTurn}: ${ask(question.decision, words, view as never, question.moves)}`;
   const mover = seats.find(({ isAsked }) => isAsked);
   if (mover !== undefined)
     return mover.isBot ? texts.thinking(seatTitle(mover.name)) : texts.waitFor(seatTitle(mover.name));
