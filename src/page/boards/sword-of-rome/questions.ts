@@ -229,7 +229,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'take more plunder': (asked) => `The raid has succeeded. ${offered(asked)}Do you play the card?`,
   solidarity: ({ t }) => `It costs a marker of plunder, of ${t.plunder}. Which home space is Gallic again?`,
   'press the siege': ({ t }) =>
-    `${siege(t, t.surrenderAt)}. Two dice: 6 or more raises the level, up to 7 may cost a unit. Do you roll?`,
+    `${siege(t, t.surrenderAt)}. Two dice: 6 or more raises the level, but 6 and 7 cost a unit, as do 2 and 3. Do you roll?`,
   'press a tribe': (asked) => `${event(asked)} Which tribe?`,
   'take a space': ({ t }) =>
     `${capital(forceDoes(t, t.yielding, 'be'))} in ${called(t.yielding)}, ${holder(t, t.yielding)}. Do they take it?`,
@@ -290,7 +290,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'land in Africa': 'Who lands in Kerkouane?',
   'home from Africa': 'Carthage has fallen. Where do the units come home?',
   rebellion: 'Where do the mercenaries rebel?',
-  'mercenaries desert': ({ t }) => `${units(t.toRemove)} of Carthage’s mercenaries desert. Where?`,
+  'mercenaries desert': ({ t }) => `Up to ${units(t.toRemove)} of Carthage’s mercenaries may desert. Where?`,
   'wear down Carthage': (asked) => `${event(asked)} Where?`,
   'dismiss a mercenary unit': ({ t }) =>
     `Half of the mercenaries leave at the end of a turn: ${units(t.toRemove)} still. Where from?`,
