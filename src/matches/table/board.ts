@@ -66,7 +66,7 @@ export class Board {
   }
 
   /** Takes a legal move of a seat, or of chance: plays it, or keeps it until the rules ask for it. Returns its place. */
-  take(seat: string, move: number, tell: Tell): number {
+  take(seat: string, move: number, tell?: Tell): number {
     const { game, state } = this;
     const taken: Taken = { seat, move, seenBy: new Set(), reveals: false };
     this.taken.push(taken);
@@ -75,7 +75,7 @@ export class Board {
       const seen = game.words.makeSeen(this.positionOf(seat)!, move, game.seats.indexOf(seat))!;
       this.waiting.set(seat, [...(this.waiting.get(seat) ?? []), move]);
       taken.seenBy.add(seat);
-      tell(seat, [{ kind: 'move', ...seen }]);
+      tell?.(seat, [{ kind: 'move', ...seen }]);
     }
     for (let next = this.nextWaiting(); next !== undefined; next = this.nextWaiting())
       this.step(next, taken, tell, true);
@@ -108,7 +108,7 @@ export class Board {
     this.moves.length = 0;
     this.waiting.clear();
     this.state.copyFrom(this.start);
-    for (const { seat, move } of kept) this.take(seat, move, () => {});
+    for (const { seat, move } of kept) this.take(seat, move);
   }
 
   /**
@@ -139,11 +139,11 @@ export class Board {
   }
 
   /** Plays a move. A choice that has waited was told to its seat when it was made. */
-  private step(move: number, taken: Taken, tell: Tell, hasWaited = false): void {
+  private step(move: number, taken: Taken, tell: Tell | undefined, hasWaited = false): void {
     const { game, state, before } = this;
     const mover = game.turn(state);
     const isOpen = mover !== CHANCE && (!game.traits.hidden || game.steady(state)); // that it is legal tells nothing
-    const teller = game.words.makeTold(state, move);
+    const teller = tell && game.words.makeTold(state, move); // nobody listens while moves are taken back
     before.copyFrom(state);
     game.play(state, move);
     this.moves.push(move);
@@ -156,7 +156,7 @@ export class Board {
       );
       if (isTold) taken.reveals = true;
       const known = hasWaited && observer === mover ? seen.filter(({ kind }) => kind !== 'move') : seen;
-      tell(name, known);
+      tell?.(name, known);
     }
   }
 }

@@ -1,7 +1,7 @@
 /** The frame of the game, told: turns and rounds, cards that come and go, what they are used for, Desperate Times, scoring. */
 import type { Telling } from '../../game.js';
 import { isOut } from '../board/decider.js';
-import { HOME, OUT, VICTORY, VICTORY_SPACES } from '../board/map.js';
+import { HOME, NODES, OUT, VICTORY, VICTORY_SPACES } from '../board/map.js';
 import { NO_PAIR } from '../board/pairs.js';
 import {
   ACTIVATE,
@@ -21,6 +21,7 @@ import {
 } from '../board/state.js';
 import { controlOf } from '../board/units.js';
 import { CARD_IDS, CARD_OP } from '../data/cards.js';
+import { GALLIC_EVENTS } from '../data/rules.js';
 import { ending } from '../score.js';
 import { DONE_MOVE, deedOfMove } from '../turn/action.js';
 import { cardIn, paymentIn } from './cards.js';
@@ -145,7 +146,11 @@ export const paysRansom: Tell = ({ before: s, move }) => [
 
 /** SR 21.5, three players. */
 export const gallicEvent: Tell = ({ move }) => [{ text: `Gallic event: 2d6 = ${move}: ${GALLIC_TEXTS[move]}` }];
-export const gallicRaid: Tell = ({ move }) => [{ text: `Gallic raid: die ${move}` }];
+export const gallicRaid: Tell = ({ before: s, move }) => {
+  const target = (s.gallicEvent === 9 ? GALLIC_EVENTS.rome : GALLIC_EVENTS.etruria)[move];
+  const where = target === undefined ? 'nothing happens' : placeName(NODES.indexOf(target));
+  return [{ text: `Gallic raid: die ${move}: ${where}` }];
+};
 
 const GALLIC_TEXTS: Readonly<Record<number, string>> = {
   2: 'a horde comes to Etruria',
