@@ -34,7 +34,7 @@ const CASES = drawnGames.flatMap((game) => PARTS.map((part, n) => [game, n, part
 const LEAST_LETTERS = 11; // pixels
 const SHARE = 0.35; // of the smaller of two pieces of writing that the other may cover: letters do not fill their boxes
 
-/** Writing that covers other writing or is too small, and what is wider than its place. */
+/** Writing that covers other writing or is too small, and what is wider than its place, or higher. */
 async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
   return page.evaluate(
     ([share, least]) => {
@@ -51,6 +51,8 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
         readonly children: { readonly length: number };
         readonly scrollWidth: number;
         readonly clientWidth: number;
+        readonly scrollHeight: number;
+        readonly clientHeight: number;
         readonly className: unknown;
         readonly parentElement: Node | null;
         closest(what: string): Node | null;
@@ -80,6 +82,7 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
         const { overflow, textOverflow } = getComputedStyle(node);
         if (node.closest('.sr')) continue; // for screen readers alone
         const isCut = node.children.length === 0 && node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0;
+        if (node.className === 'tray' && node.scrollHeight > node.clientHeight + 1) faults.push('the tray scrolls');
         if (isCut && overflow !== 'visible' && textOverflow !== 'ellipsis') faults.push(`cut off: ${node.textContent}`);
       }
       const area = [...document.querySelectorAll('.board-area')][0].getBoundingClientRect();

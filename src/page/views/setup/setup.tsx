@@ -178,7 +178,7 @@ function SetupForm({ game, position, description, levels }: FormProps) {
             </label>
           ))}
           {pace === 'instant' && description.traits.hidden && (you !== null || others.length > 0) && (
-            <small class="faint">{texts.instantNote}</small>
+            <p class="faint small">{texts.instantNote}</p>
           )}
         </fieldset>
         <fieldset class="more">
@@ -217,9 +217,11 @@ function SetupForm({ game, position, description, levels }: FormProps) {
             {problem}
           </p>
         )}
-        <button type="submit" class="main large" disabled={isStarting}>
-          {isStarting ? texts.starting : texts.start}
-        </button>
+        <div class="start">
+          <button type="submit" class="main large" disabled={isStarting}>
+            {isStarting ? texts.starting : texts.start}
+          </button>
+        </div>
       </form>
     </main>
   );
