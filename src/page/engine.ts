@@ -7,6 +7,9 @@ declare const ENGINE: string;
 type Engine = typeof Web;
 type Pool = Web.WorkerPool;
 
+/** A device that is busy with something else lets a worker wait for seconds: it does not hang, and neither is its position held back. */
+const HANG_MS = 20_000;
+
 let loading: Promise<Engine> | undefined;
 let pool: Pool | undefined;
 
@@ -24,6 +27,6 @@ export function loadEngine(): Promise<Engine> {
 /** The workers that search, started at the first use. */
 export async function loadPool(): Promise<Pool> {
   const { createPool } = await loadEngine();
-  pool ??= createPool();
+  pool ??= createPool({ hangMs: HANG_MS });
   return pool;
 }

@@ -244,7 +244,7 @@ export const texts = {
     play: 'Play it',
     chance: 'Chance to win',
     expects: 'Expected result',
-    refused: 'No hint could be found now.',
+    refused: 'No hint was found in time: this machine is busy. Let it think again in a moment.',
     forced: 'There is one move only.',
     line: 'Likely to follow',
     beliefs: 'What is hidden, and where it may be',
