@@ -26,10 +26,10 @@ const othersOf = ({ seats }: Review) => (seats.length === 2 ? 'the other side' :
 
 /** 'You lost, mostly through the play of the others: 31 % at the first decision, own slips −5, luck since then +2, the others and the unforeseen −28, 0 % in the end.' */
 export function courseText(review: Review, course: Course, told: Told): string {
-  const { start, slips, luck, others } = partsOf(review, course);
-  const { unit, amount } = numbersOf(review);
+  const { slips, luck, others } = partsOf(review, course);
+  const { unit, said } = numbersOf(review);
   const parts = [`own slips ${slips}`, `luck since then ${luck}`, `${restOf(review)} ${others}`].join(', ');
-  return `${outcomeText(review, course, told)}: ${start}${unit} at the first decision, ${parts}, ${amount(course.result)}${unit} in the end.`;
+  return `${outcomeText(review, course, told)}: ${said(course.start)}${unit} at the first decision, ${parts}, ${said(course.result)}${unit} in the end.`;
 }
 
 const restOf = (review: Review) =>
@@ -58,19 +58,22 @@ export function partsOf(review: Counting, { start, slips, luck, result }: Course
 }
 
 const FEW_POINTS = 10; // between the best and the worst result: told to the hundredth
+const MANY_POINTS = 100; // told in whole ones
 
-/** Whole percent where one wins or loses, else tenths of the game's unit. */
+/** Whole percent where one wins or loses, else the game's unit. */
 function numbersOf(review: Counting) {
   const { amount, change } = countedBy(review);
   const [low, high] = review.range;
   const isWin = review.unit === 'win';
-  const fine = isWin ? 1 : high - low < FEW_POINTS ? 100 : 10;
+  const fine = isWin || high - low > MANY_POINTS ? 1 : high - low < FEW_POINTS ? 100 : 10;
   const round = (value: number) => Math.round(fine * value) / fine + 0;
   const scale = isWin ? 100 : 1;
+  const counted = (score: number) => round(scale * amount(low + score * (high - low)));
   return {
     unit: isWin ? ' %' : ` ${review.unit}`,
     round,
-    amount: (score: number) => round(scale * amount(low + score * (high - low))),
+    amount: counted,
+    said: (score: number) => `${counted(score)}`.replace('-', '−'),
     change: (part: number) => round(scale * change(part * (high - low))),
     written: (value: number) => (value === 0 ? '0' : `${value < 0 ? '−' : '+'}${Math.abs(value)}`),
   };
@@ -79,22 +82,22 @@ function numbersOf(review: Counting) {
 /** What happened and what it changed: 'Rome: take Antium. Your chances fell from 31 to 18 %.' */
 export function swingText(review: Review, swing: Swing, told: Told, spoken?: Spoken): string {
   const { before, after, slip, decision, events } = swing;
-  const { unit, amount } = numbersOf(review);
+  const { unit, said } = numbersOf(review);
   const { seat, isYou, name } = told;
   const own = `${isYou ? 'You' : name(seat)}: ${wholeText(review.decisions[decision], spoken)}`;
   const next = swing.until === null ? Number.POSITIVE_INFINITY : review.decisions[swing.until].step;
   const others = events.map(({ step, steps, seat: by, text }) => {
     const one = steps === 1 ? review.decisions.find((each) => each.step === step) : undefined;
-    const said = by === 'chance' ? text : `${name(by)}: ${one === undefined ? text : playedText(one, spoken)}`;
-    return step < next ? said : `soon after, ${said}`;
+    const what = by === 'chance' ? text : `${name(by)}: ${one === undefined ? text : playedText(one, spoken)}`;
+    return step < next ? what : `soon after, ${what}`;
   });
   const isMaybe = (review.decisions[decision].loss?.value ?? 0) >= (before - after) / 2 && after < before;
   const slipped = slip > 0 ? [`${own}, a slip`] : isMaybe ? [`${own}, perhaps a slip`] : [];
   const happened = slipped.length + events.length === 0 ? [own] : [...slipped, ...others];
-  const what = review.unit === 'win' ? 'chances' : 'prospects';
-  const whose = isYou ? `your ${what}` : `the ${what} of ${name(seat)}`;
+  const prospects = review.unit === 'win' ? 'chances' : 'prospects';
+  const whose = isYou ? `your ${prospects}` : `the ${prospects} of ${name(seat)}`;
   const way = review.unit === 'win' ? (after < before ? 'fell' : 'rose') : 'went';
-  const change = `${whose} ${way} from ${amount(before)} to ${amount(after)}${unit}`;
+  const change = `${whose} ${way} from ${said(before)} to ${said(after)}${unit}`;
   return `${capital(happened.join('; '))}. ${capital(change)}.`;
 }
 

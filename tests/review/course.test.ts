@@ -163,6 +163,15 @@ describe('the course of a game', () => {
     });
   });
 
+  it('tells many points in whole ones, with a sign that is read as one', () => {
+    const { review, course } = reviewOf(decisionsOf([0.5, 0.5, 0.5, 0.2, 0.2, 0.2]), played([]), 0);
+    const points: Review = { ...review, unit: 'points', range: [-300, 100] };
+    expect(courseText(points, course, YOU)).toMatch(
+      /: −100 points at the first decision, .*, −300 points in the end\.$/,
+    );
+    expect(swingText(points, course.swings[0], YOU)).toMatch(/Your prospects went from −100 to −220 points\.$/);
+  });
+
   it('is told at the terminal, and is none while nothing was searched', () => {
     const { review } = reviewOf(decisionsOf([0.5, 0.5, 0.1]), played([]), 0);
     expect(reviewText(review)).toContain(
