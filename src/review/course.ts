@@ -31,24 +31,20 @@ export function courseOf(
   const luck = after.reduce((sum, each) => sum + (each.seat === 'chance' ? each.change[seat] / size : 0), 0);
   const others = result - start - slips - luck;
   const levels = levelsOf(scores);
-  const swings = swingsOf([...levels, { from: own.length, to: own.length, mean: result }]).map(
-    ({ at, before, after }) => {
-      const { decision, loss } = own[at];
-      return {
-        decision,
-        until: own[at + 1]?.decision ?? null,
-        before,
-        after,
-        slip: loss !== null && isSlip(loss) ? loss.value : 0,
-        events: eventsOf(
-          account,
-          [0, 1, 1 + FORESEEN].map((i) => own[at + i]?.step ?? Number.POSITIVE_INFINITY),
-          seat,
-          (after - before) * size,
-        ),
-      };
-    },
-  );
+  const changes = swingsOf([...levels, { from: own.length, to: own.length, mean: result }]);
+  const stepOf = (at: number | undefined) => (at === undefined ? undefined : own[at]?.step) ?? Number.POSITIVE_INFINITY;
+  const swings = changes.map(({ at, before, after }, i) => {
+    const { decision, loss } = own[at];
+    const seen = Math.min(stepOf(at + 1 + FORESEEN), stepOf(changes[i + 1]?.at)); // what lies in the next change is told there
+    return {
+      decision,
+      until: own[at + 1]?.decision ?? null,
+      before,
+      after,
+      slip: loss !== null && isSlip(loss) ? loss.value : 0,
+      events: eventsOf(account, [stepOf(at), stepOf(at + 1), seen], seat, (after - before) * size),
+    };
+  });
   const isWon = winners?.includes(seat) === true;
   const isHopeless = unit === 'win' && !isWon && Math.max(...levels.map(({ mean }) => mean)) < HOPELESS / seats.length;
   const causes = isWon || result > start - LEAST_FALL ? [] : isHopeless ? NO_CHANCE : blamed({ slips, luck, others });

@@ -113,6 +113,16 @@ describe('the course of a game', () => {
     expect(swingText(review, course.swings[0], YOU)).toMatch(/^Soon after, CARTHAGE: take Antium\. Your chances fell/);
   });
 
+  it('tells of no event twice: what lies in the next change is told there', () => {
+    const scores = [0.5, 0.5, 0.5, 0.5, 0.3, 0.1, 0.1, 0.1, 0.1];
+    const account = [event(9, 'carthage', -0.3, 'take Antium')];
+    const { swings } = reviewOf(decisionsOf(scores), played(account), 0.1).course;
+    expect(swings.map(({ decision, events }) => [decision, events.length])).toEqual([
+      [3, 0],
+      [4, 1],
+    ]);
+  });
+
   it('has the fall after the last decision, and names a slip there', () => {
     const slip = { value: 0.4, interval: [0.3, 0.5] } as Loss;
     const { review, course } = reviewOf(decisionsOf([0.5, 0.5], { 1: slip }), played([]), 0);
