@@ -7,6 +7,9 @@ export const ownVariables = {
   name: 'own variables',
   renderChunk(code) {
     const { body } = this.parse(code);
+    const variable = exportedNames(body).find((name) => namesDeclared(body, 'let').has(name));
+    if (variable !== undefined)
+      this.error(`'${variable}' is exported and changes: others would go on with the value of now`);
     const edits = [...imports(code, body), ...exports(code, body)].sort((a, b) => b.start - a.start);
     return edits.reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code);
   },
@@ -33,11 +36,7 @@ function imports(code, body) {
 
 /** From `export { a as b }`, a constant, to `const a$out = a; export { a$out as b }`. */
 function exports(code, body) {
-  const constants = new Set(
-    body
-      .filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const')
-      .flatMap(({ declarations }) => declarations.flatMap(({ id }) => namesIn(id))),
-  );
+  const constants = namesDeclared(body, 'const');
   return body
     .filter(
       ({ type, source, declaration }) => type === 'ExportNamedDeclaration' && source === null && declaration === null,
@@ -53,6 +52,17 @@ function exports(code, body) {
       }));
       return copies.length === 0 ? [] : [{ start, end: start, by: `const ${copies.join(', ')};\n` }, ...renamed];
     });
+}
+
+function exportedNames(body) {
+  const lists = body.filter(({ type, source }) => type === 'ExportNamedDeclaration' && source === null);
+  return lists.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name));
+}
+
+/** Variables of the module that are declared by `kind`. */
+function namesDeclared(body, kind) {
+  const declared = body.filter((node) => node.type === 'VariableDeclaration' && node.kind === kind);
+  return new Set(declared.flatMap(({ declarations }) => declarations.flatMap(({ id }) => namesIn(id))));
 }
 
 /** The variables of a pattern. */

@@ -37,3 +37,8 @@ it('gives modules variables of their own that hold what they import and export',
   const { all } = await import(join(folder, 'out', 'user.js'));
   expect(all()).toEqual([8, 4, 1, 5, 6, 7, 12, 8, true]);
 });
+
+it('refuses to export what changes, as others would go on with an old value', async () => {
+  const changing = 'export let count = 0; export const more = () => ++count;';
+  await expect(compiled({ 'changing.js': changing })).rejects.toThrow("'count' is exported and changes");
+});
