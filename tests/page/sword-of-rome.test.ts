@@ -8,6 +8,7 @@ import { question } from '../../src/page/boards/sword-of-rome/questions.js';
 import {
   alliesOf,
   cardsOf,
+  goalOf,
   PLACES,
   pointOf,
   ROADS,
@@ -20,18 +21,24 @@ import {
 import { saySpace } from '../../src/page/boards/sword-of-rome/texts.js';
 import type { LegalMove, SeenEvent } from '../../src/page/contract/board.js';
 
-const game = unwrap(family.variant('players=5,length=full'));
-
-function tableWith(change: Partial<RomeTable> = {}): RomeTable {
+function tableOf(variant: string): RomeTable {
+  const game = unwrap(family.variant(variant));
   const s = game.create();
   game.setup(s);
-  const { table } = game.words.makePublic(s) as unknown as { readonly table: RomeTable };
-  return { ...table, ...change };
+  return (game.words.makePublic(s) as unknown as { readonly table: RomeTable }).table;
+}
+
+function tableWith(change: Partial<RomeTable> = {}): RomeTable {
+  return { ...tableOf('players=5,length=full'), ...change };
 }
 
 const move = (seat: string, text: string): SeenEvent => ({ kind: 'move', seat, decision: '', move: text, text });
 
 describe('the board of The Sword of Rome', () => {
+  it('marks the level of automatic victory that holds for so many players', () => {
+    expect([2, 3, 4, 5].map((players) => goalOf(tableOf(`players=${players}`)))).toEqual([10, 10, 10, 9]);
+  });
+
   it('has a place on the map for every space and box, and draws every road', () => {
     expect(PLACES).toHaveLength(81);
     for (const place of PLACES) {

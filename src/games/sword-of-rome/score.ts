@@ -4,7 +4,7 @@ import { isOut } from './board/decider.js';
 import { HOME, OUT, VICTORY, VICTORY_SPACES } from './board/map.js';
 import { CARTHAGE, GAUL, HAND_COUNT, handsOf, NO_HAND, ownerOf, type Rome, SEATS, seatOf } from './board/state.js';
 import { controlOf } from './board/units.js';
-import { AUTOMATIC_VICTORY, AUTOMATIC_VICTORY_OF_FIVE, HANDS, LIMITS } from './data/rules.js';
+import { automaticVictory, HANDS, LIMITS } from './data/rules.js';
 import { HAND_NAMES } from './spoken.js';
 
 const change = new Int32Array(HAND_COUNT); // scratch
@@ -45,8 +45,7 @@ function teamPoints(s: Rome, hand: number): number {
 }
 
 /** SR 4.2: VP that end the game in this turn. */
-export const victoryLevel = (s: Rome): number =>
-  (s.players === 5 ? AUTOMATIC_VICTORY_OF_FIVE : AUTOMATIC_VICTORY)[s.gameTurn];
+export const victoryLevel = (s: Rome): number => automaticVictory(s.players, s.gameTurn);
 
 /** SR 5.8, 4.2, 4.3. */
 export function scoreTurn(s: Rome): void {

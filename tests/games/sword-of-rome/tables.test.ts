@@ -22,8 +22,7 @@ import {
 } from '../../../src/games/sword-of-rome/data/map-table.js';
 import {
   AUTOMATIC,
-  AUTOMATIC_VICTORY,
-  AUTOMATIC_VICTORY_OF_FIVE,
+  automaticVictory,
   CARTHAGINIAN_FLEET,
   COST,
   GALLIC_MOVEMENT,
@@ -107,8 +106,9 @@ describe('the tables of the sword of rome', () => {
       minesDepletedAt: LIMITS.depletedAt,
     }).toEqual(tables.limits);
     expect([LIMITS.turns, LIMITS.shortTurns]).toEqual([9, 6]);
-    expect(AUTOMATIC_VICTORY.slice(1)).toEqual([10, 10, 11, 11, 12, 12, 12, 12, 12]);
-    expect(AUTOMATIC_VICTORY_OF_FIVE.slice(1)).toEqual([9, 9, 10, 10, 11, 12, 12, 12, 12]);
+    const levels = (players: number) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((turn) => automaticVictory(players, turn));
+    for (const players of [2, 3, 4]) expect(levels(players)).toEqual([10, 10, 11, 11, 12, 12, 12, 12, 12]);
+    expect(levels(5)).toEqual([9, 9, 10, 10, 11, 12, 12, 12, 12]);
   });
 
   it('have the other tables', () => {

@@ -223,8 +223,12 @@ export const START_POINTS_OF_TWO = [8, 4] as const;
  * SR 4.2: VP that end the game, by game turn from 1 (reconstructed: the levels stand on the printed track only). Those of five players
  * give every hand its share of wins between equal searches; the longer the game, the more it is Rome's.
  */
-export const AUTOMATIC_VICTORY = [12, 10, 10, 11, 11, 12, 12, 12, 12, 12] as const;
-export const AUTOMATIC_VICTORY_OF_FIVE = [12, 9, 9, 10, 10, 11, 12, 12, 12, 12] as const;
+const AUTOMATIC_VICTORY = [12, 10, 10, 11, 11, 12, 12, 12, 12, 12] as const;
+const AUTOMATIC_VICTORY_OF_FIVE = [12, 9, 9, 10, 10, 11, 12, 12, 12, 12] as const;
+/** SR 4.2: VP that end the game in this turn, from 1. */
+export function automaticVictory(players: number, gameTurn: number): number {
+  return (players === 5 ? AUTOMATIC_VICTORY_OF_FIVE : AUTOMATIC_VICTORY)[gameTurn];
+}
 
 /** SR 21.5: where two dice send the Gauls with three players (reconstructed). */
 export const GALLIC_EVENTS = {

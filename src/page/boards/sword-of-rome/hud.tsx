@@ -1,6 +1,5 @@
 /** Above the map: each seat with its victory points, cards and alliances; the turn and the tracks of the game. */
 import { capital } from '../../../core/capital.js';
-import { AUTOMATIC_VICTORY } from '../../../games/sword-of-rome/data/rules.js';
 import { eventText } from '../../../games/sword-of-rome/data-events.js';
 import type { BoardProps, Picking, Thing } from '../../contract/board.js';
 import { seatTitle } from '../../contract/telling.js';
@@ -8,13 +7,10 @@ import { Die } from '../../kit/dice.js';
 import { Spot } from '../../kit/spot.js';
 import { army, force, siege } from './forces.js';
 import { POWERS, PowerBadge, powerName } from './powers.js';
-import { alliesOf, cardOf, handSize, handsOf, isMarching, powersOf, type RomeTable, rolls } from './table.js';
+import { alliesOf, cardOf, goalOf, handSize, handsOf, isMarching, powersOf, type RomeTable, rolls } from './table.js';
 import { texts } from './texts.js';
 
 const MOST_POINTS = 12;
-
-/** VP that end the game this turn. */
-const goalOf = ({ gameTurn }: RomeTable): number => AUTOMATIC_VICTORY[gameTurn] ?? MOST_POINTS;
 
 type HudProps = Pick<BoardProps, 'seats' | 'pick' | 'shown'> & { readonly table: RomeTable };
 

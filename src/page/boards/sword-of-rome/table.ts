@@ -2,7 +2,7 @@
 import { CARDS, CARDS_OF_FOUR, type Card } from '../../../games/sword-of-rome/data/cards.js';
 import { LEADER_TABLE, type LeaderName } from '../../../games/sword-of-rome/data/leader-table.js';
 import { CONNECTIONS, SPACE_TABLE, type SpaceName } from '../../../games/sword-of-rome/data/map-table.js';
-import { POWERS_OF } from '../../../games/sword-of-rome/data/rules.js';
+import { automaticVictory, POWERS_OF } from '../../../games/sword-of-rome/data/rules.js';
 import type { SeenEvent } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
 import { BOXES, SEATS, TOP } from './places.js';
@@ -247,6 +247,9 @@ export const cardsOf = (table: RomeTable, seat: string): readonly Card[] => {
 
 export const cardOf = (table: RomeTable, id: string | undefined): Card | undefined =>
   (table.players === 5 ? CARDS : CARDS_OF_FOUR).find((card) => card.id === id);
+
+/** VP that end the game this turn. */
+export const goalOf = ({ players, gameTurn }: RomeTable): number => automaticVictory(players, gameTurn);
 
 export const prefixOf = (hand: string): string =>
   hand === 'carthage' ? 'CAR' : hand === 'rome' ? 'ROM' : hand.slice(0, 3).toUpperCase();
