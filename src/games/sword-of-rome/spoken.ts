@@ -134,7 +134,7 @@ export const naming: Naming = {
   move(move, decision) {
     if (decision === 'step' && move.startsWith('to ')) return `go to ${name(move.slice(3)) ?? move.slice(3)}`;
     const [, power, place] = /^([A-Z]{3}) to (\w+)$/.exec(move) ?? [];
-    if (power !== undefined) return `place a unit of ${name(power)} in ${name(place) ?? place}`;
+    if (power !== undefined) return `place units of ${name(power)} in ${name(place) ?? place}`;
     if (decision === 'minor leader' && name(move) !== undefined) return `move ${name(move)}`;
     if (isUse(decision) && Object.hasOwn(USES, move)) return USES[move];
     return phraseFor(move, MOVES);

@@ -4,7 +4,7 @@ import { CARD_IDS, CARDS, effectsOf } from '../data/cards.js';
 import { byHand, cardName, does, handName, points, type Tell } from './words.js';
 
 /** 'one die more'; undefined: what it does is told by what comes of it. */
-function effectText(effect: Effect): string | undefined {
+function answerText(effect: Effect): string | undefined {
   switch (effect.kind) {
     case 'battle die':
       return `${points(effect.n, 'die').replace('dies', 'dice')} more`;
@@ -49,7 +49,7 @@ export const answerWithCard: Tell = ({ after, move, said }) => {
   const card = id === undefined ? -1 : CARD_IDS.indexOf(id);
   if (move === 0 || card < 0) return [];
   const { hand } = CARDS[card];
-  const effect = effectText(effectsOf(after.players, card)[0]);
+  const effect = answerText(effectsOf(after.players, card)[0]);
   return [
     byHand(
       after,
