@@ -29,18 +29,19 @@ import { backInside, endSeaRetreat, fugitive, fugitives, rebelsFlee } from '../b
 import { endSailBack, finishRetreat } from '../battle/rout.js';
 import { facesOf, sumOfDice } from '../board/dice.js';
 import { NO_LEADER } from '../board/leaders.js';
-import { IND, SPACE_COUNT } from '../board/map.js';
+import { IND } from '../board/map.js';
 import { AT, FIELD, type Rome, SALLY, UNREST_BATTLE, WITH_ARMY } from '../board/state.js';
-import { armyUnits, controlOf, insideUnits, unitsAt, unitsOf } from '../board/units.js';
+import { armyUnits, unitsAt, unitsOf } from '../board/units.js';
 import { commanderAt } from '../interception/intercept.js';
 import { flankUnits } from '../movement/flank.js';
 import { relievers } from '../siege/relief.js';
+import { unitsIn } from './consequences.js';
 import {
   byPower,
+  counted,
   does,
   nodes,
   placeName,
-  points,
   powerName,
   type Row,
   shortName,
@@ -122,16 +123,11 @@ const defendRolls: Tell = ({ after: s }) => [
 
 // ------------------------------------------------------------------ the result
 
-/** Units outside and inside: who was inside comes out when the enemy is gone. */
-function unitsHere(s: Rome, node: number, power: number): number {
-  const inside = node < SPACE_COUNT && controlOf(s, node) === power ? insideUnits(s, node) : 0;
-  return unitsOf(s, node, power) + inside;
-}
-
 /** What each side has lost in the step. */
 function losses(before: Rome, after: Rome): readonly [attacker: number, defender: number] {
   const attacking = (s: Rome) => armyUnits(s) + relievers(s) + flankUnits(s);
-  const defending = (s: Rome) => unitsHere(s, before.field, before.defender);
+  // who was inside comes out when the enemy is gone
+  const defending = (s: Rome) => unitsIn(s, before.field, before.defender);
   return [attacking(before) - attacking(after), defending(before) - defending(after)];
 }
 
@@ -204,7 +200,7 @@ const rebelsGo: Tell = ({ before, after }) =>
 
 const rewards: Tell = ({ before, after: s }) => {
   if (s.support === 0 || before.support > 0) return [];
-  const what = `${points(s.support, 'point')} of support for ${units(s.lost)} of the loser`;
+  const what = `${counted(s.support, 'point')} of support for ${units(s.lost)} of the loser`;
   return [byPower(s, s.battleWinner, `${does(powerName(s.battleWinner), 'have')} ${what}`)];
 };
 

@@ -1,19 +1,19 @@
 /** What cards do that are played in answer to something: by their effects. */
 import type { Effect } from '../data/card.js';
 import { CARD_IDS, CARDS, effectsOf } from '../data/cards.js';
-import { byHand, cardName, does, handName, points, type Tell } from './words.js';
+import { byHand, cardName, counted, does, handName, signed, type Tell } from './words.js';
 
 /** 'one die more'; undefined: what it does is told by what comes of it. */
 function answerText(effect: Effect): string | undefined {
   switch (effect.kind) {
     case 'battle die':
-      return `${points(effect.n, 'die').replace('dies', 'dice')} more`;
+      return `${counted(effect.n, 'die', 'dice')} more`;
     case 'battle drm':
-      return `${effect.n > 0 ? '+' : '−'}${Math.abs(effect.n)} to the total`;
+      return `${signed(effect.n)} to the total`;
     case 'extra losses':
-      return `${points(effect.n, 'loss').replace('losss', 'losses')} more for the enemy`;
+      return `${counted(effect.n, 'loss', 'losses')} more for the enemy`;
     case 'save losses':
-      return `${points(effect.n, 'loss').replace('losss', 'losses')} less`;
+      return `${counted(effect.n, 'loss', 'losses')} less`;
     case 'no dice losses':
       return 'the dice cost nobody units';
     case 'tactics bonus':
@@ -21,7 +21,7 @@ function answerText(effect: Effect): string | undefined {
     case 'siege drm':
       return `+${effect.n} to the siege dice`;
     case 'siege levels':
-      return `${points(effect.n, 'siege level')}`;
+      return counted(effect.n, 'siege level');
     case 'cancel event':
       return 'the event has no effect';
     case 'cancel reaction':
@@ -43,9 +43,12 @@ function answerText(effect: Effect): string | undefined {
 
 const CARD = /\b([A-Z]{3}-\d\d)\b/;
 
+/** The card that a move names. */
+export const cardIn = (said: string): string | undefined => CARD.exec(said)?.[1];
+
 /** A card that answers something; 0 plays none. */
 export const answerWithCard: Tell = ({ after, move, said }) => {
-  const id = CARD.exec(said)?.[1];
+  const id = cardIn(said);
   const card = id === undefined ? -1 : CARD_IDS.indexOf(id);
   if (move === 0 || card < 0) return [];
   const { hand } = CARDS[card];
@@ -62,8 +65,6 @@ export const answerWithCard: Tell = ({ after, move, said }) => {
 
 /** What is paid: 'with “Legion”', 'with Desperate Times'. */
 export function paymentIn(said: string): string {
-  const id = CARD.exec(said)?.[1];
+  const id = cardIn(said);
   return id === undefined ? 'Desperate Times' : cardName(CARD_IDS.indexOf(id));
 }
-
-export const cardIn = (said: string): string | undefined => CARD.exec(said)?.[1];

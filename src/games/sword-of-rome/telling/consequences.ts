@@ -13,15 +13,15 @@ import {
   leaderPlace,
   loyaltyOf,
   siegeOf,
-  standing,
   typeOf,
-  unitsAt,
+  unitsOf,
 } from '../board/units.js';
 import { isConsul } from '../recruitment/consuls.js';
 import {
   byHand,
   byPower,
   type Change,
+  counted,
   does,
   handName,
   leaderName,
@@ -29,7 +29,6 @@ import {
   nodeOf,
   nodes,
   placeName,
-  points,
   powerName,
   type RomeStage,
   units,
@@ -115,9 +114,9 @@ function siegesChanged(before: Rome, after: Rome): readonly Telling[] {
 // -------------------------------------------------------------------- units
 
 /** Units of a power at a node, outside and inside; those of armies under way are counted apart. */
-function unitsIn(s: Rome, node: number, power: number): number {
-  const outside = standing(s, node) === power ? unitsAt(s, node) : 0;
-  return outside + (node < SPACE_COUNT && controlOf(s, node) === power ? insideUnits(s, node) : 0);
+export function unitsIn(s: Rome, node: number, power: number): number {
+  const inside = node < SPACE_COUNT && controlOf(s, node) === power ? insideUnits(s, node) : 0;
+  return unitsOf(s, node, power) + inside;
 }
 
 /** The armies under way have not changed. */
@@ -249,5 +248,5 @@ function plunderText(before: Rome, after: Rome): string {
     Math.abs(after.plunder) < Math.abs(before.plunder) && after.plunder === 0 && Math.abs(before.plunder) > 1;
   if (isFull) return 'the plunder track is full, and is cleared';
   const whose = after.plunder < 0 ? powerName(TRA) : powerName(GAU);
-  return `plunder: ${points(Math.abs(after.plunder), 'marker')} of ${whose}`;
+  return `plunder: ${counted(Math.abs(after.plunder), 'marker')} of ${whose}`;
 }

@@ -11,6 +11,7 @@ import { spaceChanged } from './consequences.js';
 import {
   byHand,
   byPower,
+  counted,
   does,
   handName,
   leaderName,
@@ -18,7 +19,6 @@ import {
   nodeOf,
   nodes,
   placeName,
-  points,
   powerName,
   type Tell,
   units,
@@ -197,7 +197,7 @@ export const keeps: Tell = ({ before: s, after, move }) =>
         byHand(
           s,
           GREEK,
-          `The Greeks keep ${leaderName(s.penaltyLeader)} for ${points(after.penalty, 'point')} of loyalty`,
+          `The Greeks keep ${leaderName(s.penaltyLeader)} for ${counted(after.penalty, 'point')} of loyalty`,
         ),
       ]
     : [byHand(s, GREEK, `The Greeks dismiss ${leaderName(s.penaltyLeader)}`)];

@@ -40,8 +40,10 @@ export const ledBy = (power: number, leader: number): string =>
 /** The name on the counter alone, beside that of the power. */
 export const shortName = (leader: number): string => LEADER_TABLE[LEADERS[leader]][0];
 
-export const units = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);
-export const points = (count: number, what: string): string => `${count} ${what}${Math.abs(count) === 1 ? '' : 's'}`;
+/** '1 marker', '2 dice'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${Math.abs(count) === 1 ? one : many}`;
+export const units = (count: number): string => counted(count, 'unit');
 
 /** 'a, b and c'. */
 export function listed(words: readonly string[]): string {
