@@ -64,19 +64,27 @@ function faultOf(text: string): string | undefined {
   return faults.find(([, is]) => is)?.[0];
 }
 
+/** What belongs to a phase is told below its heading. */
+function misplaced(text: string, heading: string): string | undefined {
+  return /^New units|is drawn as consul/.test(text) && /^(Scoring|Alliances)/.test(heading) ? heading : undefined;
+}
+
 describe('the sentences of whole games', { timeout: 300_000 }, () => {
   it.each(PLAYERS)('are good English without an id, with %i players', (players) => {
     const game = gameOf(players);
     const faults = new Set<string>();
     const names = new Set<string>();
+    const headings = game.seats.map(() => '');
     for (const isRandom of [true, false])
       play(game, `words ${players}`, isRandom, (s, m) => {
         names.add(game.words.decision(s).replace(/ #\d+$/, ''));
         const teller = game.words.makeTold(s, m)!;
         for (const seat of game.seats.keys()) {
           const seen = game.words.makeSeen(s, m, seat);
-          for (const text of seen === undefined ? [] : sentencesOf(teller(seen))) {
-            const fault = faultOf(text);
+          for (const telling of seen === undefined ? [] : teller(seen)) {
+            const [text] = sentencesOf([telling]);
+            if (telling.heading !== undefined) headings[seat] = text;
+            const fault = faultOf(text) ?? misplaced(text, headings[seat]);
             if (fault !== undefined) faults.add(`${fault}: ${text}`);
           }
         }

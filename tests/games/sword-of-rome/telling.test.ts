@@ -59,7 +59,7 @@ describe('what is told of armies', () => {
     const to = t.texts().find((text) => text === 'to narnia')!;
     expect(story(t, to, 'intercept with 3 from reate', 'interception die 2').slice(1)).toEqual([
       'Gavius Pontius of the Samnites tries to intercept from Reate with 3 units',
-      'Interception from Reate: die 2, needs 2 or less: it succeeds',
+      'Interception from Reate: die 2 +1 = 3, needs 3 or less: it succeeds',
       'The Samnites come to Narnia with 3 units',
     ]);
   });
@@ -99,9 +99,45 @@ describe('what is told of armies', () => {
   it('tells the deeds of nonplayer powers of these powers', () => {
     const t = acts(ROME, 'ROM-28', 'antium VOL 4 vol_minor_a');
     expect(story(t, 'activate a nonplayer power with ROM-28', 'activate for VOL', 'to tarracina')).toEqual([
-      'Rome plays “Neutral Power Activates” (28) (2) for a nonplayer power:',
-      'By it the Volsci march',
+      'Rome plays “Neutral Power Activates” (28) (2) as an event',
+      'By it the Volsci are activated',
       'Minor Leader A of the Volsci marches with 4 units from Antium to Tarracina',
+    ]);
+  });
+
+  it('says who settles where, and with what', () => {
+    const t = acts(ROME, 'ROM-12', 'praeneste ROM 4 camillus').choose('play ROM-12', 'activate');
+    expect(story(t, 'found a colony')).toEqual([
+      'Camillus of Rome settles 1 unit in Praeneste',
+      'Rome founds a colony at Praeneste (loyalty 1)',
+    ]);
+  });
+
+  it('says which leaders go inside a city, and which stay', () => {
+    const t = acts(ROME, 'ROM-12', 'capua ROM 6 camillus', 'neapolis GRE 4 dionysius cleonymus');
+    t.choose('play ROM-12', 'activate', 'to neapolis');
+    const told = story(t, '1 inside', 'cleonymus goes inside', 'dionysius stays outside');
+    expect(told.slice(0, 2)).toEqual(['1 unit of the Greeks goes inside Neapolis', 'Cleonymus goes inside Neapolis']);
+    expect(told.join()).not.toContain('Dionysius goes inside');
+  });
+
+  it('says what looting lays on a track that it fills', () => {
+    const t = acts(GAUL, 'GAU-01', 'capua GAU 4 gau_minor_a').siege('capua').choose('play GAU-01');
+    t.passTo('use the card').choose('activate', 'besiege').passTo('siege dice').choose('siege dice 10');
+    expect(story(t, 'loot capua').slice(0, 4)).toEqual([
+      'The Gauls loot Capua: 5 markers of plunder',
+      'Capua becomes independent of Rome (loyalty 1)',
+      'The plunder track is full, and is cleared; then 2 markers of the Gauls',
+      'The Gauls gain 1 VP (7 now)',
+    ]);
+  });
+
+  it('says by what the Gauls have a space of theirs back', () => {
+    const t = acts(GAUL, 'GAU-01', 'verona GAU 4 gau_minor_a').control({ luna: 'CAR', genua: 'IND' });
+    t.s.plunder = 1;
+    expect(story(t, 'solidarity', 'restore luna')).toEqual([
+      'By solidarity the Gauls take Luna from Carthage',
+      'Plunder: 0 markers of the Gauls',
     ]);
   });
 
@@ -116,7 +152,13 @@ describe('what is told of politics', () => {
     const t = acts(ROME, 'ROM-12').choose('play ROM-12');
     expect(story(t, 'support', 'add to capua for ROM', 'stop').slice(1)).toEqual([
       'Rome spends support: Capua (loyalty 2)',
+      'Rome does without 1 point of support',
     ]);
+  });
+
+  it('says that a space is taken by its surrender', () => {
+    const t = new Table().clear().units('capua ROM 3', 'nola ROM 3').begin('surrender phase').passTo('take a space');
+    expect(story(t, 'ROM takes nola')[0]).toBe('Surrender: Rome takes Nola from the Samnites');
   });
 
   it('says what came of an offer, and who ends an alliance', () => {

@@ -219,13 +219,18 @@ export const mightHelpInterceptor = (s: Rome): boolean =>
   mightHelp(s, ownerOf(s, interceptingPower(s)), interceptingPower(s));
 export const helpInterceptor = help('help to intercept', interceptingPower);
 
-/** SR 10.3: the die may show so much: the tactics, one less in an enemy space without own units. */
-export function interceptNeeds(s: Rome): number {
+/** SR 10.3: +1 to the die in an enemy space without own units. */
+export function interceptModifier(s: Rome): number {
   const power = standing(s, s.interceptorAt);
-  const x = s.armyAt;
-  const alone = unitsOf(s, x, power) === 0 && isEnemyControl(s, power, controlOf(s, x)) ? 1 : 0;
-  return tacticsAt(s, power, AT + s.interceptorAt) + s.bonus - alone;
+  return unitsOf(s, s.armyAt, power) === 0 && isEnemyControl(s, power, controlOf(s, s.armyAt)) ? 1 : 0;
 }
+
+/** What it then may show. */
+export const interceptTactics = (s: Rome): number =>
+  tacticsAt(s, standing(s, s.interceptorAt), AT + s.interceptorAt) + s.bonus;
+
+/** What the die itself may show. */
+export const interceptNeeds = (s: Rome): number => interceptTactics(s) - interceptModifier(s);
 
 export const interceptDie = die('interception die', (s, face) => {
   s.roll = face <= interceptNeeds(s) ? SUCCEEDED : FAILED;

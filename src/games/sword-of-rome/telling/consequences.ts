@@ -3,7 +3,7 @@ import type { Telling } from '../../game.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
 import { GAU, IND, NODE_COUNT, OUT, POWER_COUNT, SPACE_COUNT, TRA } from '../board/map.js';
 import { NO_PAIR, PAIRS } from '../board/pairs.js';
-import { AT, DISPLACED, GONE, handsOf, type Rome } from '../board/state.js';
+import { AT, DISPLACED, GAUL, GONE, handsOf, INSIDE, type Rome } from '../board/state.js';
 import {
   besiegerOf,
   controlOf,
@@ -159,12 +159,13 @@ function leadersChanged(before: Rome, after: Rome): readonly Telling[] {
   const found: Telling[] = [];
   for (let leader = 0; leader < LEADER_COUNT; leader++) {
     const [was, is] = [leaderPlace(before, leader), leaderPlace(after, leader)];
-    if (isOnMap(was) === isOnMap(is) && is !== GONE) continue;
-    if (was === is) continue;
+    const takesCover = is >= INSIDE && isOnMap(was) && was < INSIDE;
+    if (was === is || (isOnMap(was) === isOnMap(is) && is !== GONE && !takesCover)) continue;
     const tell = (text: string, node = -1) =>
       found.push(byPower(after, LEADER_POWER[leader], text, [LEADERS[leader], ...nodes(node)]));
     const who = leaderName(leader);
-    if (is === GONE) tell(`${who} leaves the game`);
+    if (takesCover) tell(`${who} goes inside ${placeName(nodeOf(is))}`, nodeOf(is));
+    else if (is === GONE) tell(`${who} leaves the game`);
     else if (is === DISPLACED) tell(`${who} is displaced`);
     else if (!isOnMap(is)) tell(isConsul(leader) ? `${who} is consul no longer` : `${who} is taken off the map`);
     else if (is >= AT)
@@ -244,9 +245,10 @@ function tracksChanged(before: Rome, after: Rome): readonly Telling[] {
 }
 
 function plunderText(before: Rome, after: Rome): string {
-  const isFull =
-    Math.abs(after.plunder) < Math.abs(before.plunder) && after.plunder === 0 && Math.abs(before.plunder) > 1;
-  if (isFull) return 'the plunder track is full, and is cleared';
+  const [was, is] = [Math.abs(before.plunder), Math.abs(after.plunder)];
   const whose = after.plunder < 0 ? powerName(TRA) : powerName(GAU);
-  return `plunder: ${counted(Math.abs(after.plunder), 'marker')} of ${whose}`;
+  const left = `${counted(is, 'marker')} of ${whose}`;
+  const isFull = before.points[GAUL] !== after.points[GAUL] || (is === 0 && was > 1);
+  if (!isFull) return `plunder: ${left}`;
+  return `the plunder track is full, and is cleared${is === 0 ? '' : `; then ${left}`}`;
 }

@@ -8,7 +8,7 @@ import { openRenewals } from '../politics/alliance.js';
 import * as score from '../score.js';
 import { openFall } from '../siege/siege.js';
 import { isolate } from '../turn/isolation.js';
-import { openReinforcements } from '../turn/reinforcement.js';
+import { openNonplayers } from '../turn/reinforcement.js';
 import * as turn from '../turn/turn.js';
 import { BATTLE_EVENTS, BATTLE_ROWS } from './battle.js';
 import { answerWithCard } from './cards.js';
@@ -47,7 +47,7 @@ const NAMED: Readonly<Record<string, Row>> = {
   campaign: nothing,
   'nonplayer leader': nothing,
   'sail out': nothing,
-  step: [march.steps],
+  step: [march.steps, 'units'],
   'how many units': [march.handsOver],
   hold: [march.holdsBattle],
   consent: [politics.consents],
@@ -124,8 +124,8 @@ const NAMED: Readonly<Record<string, Row>> = {
   'give a marker': nothing,
   'press a tribe': nothing,
   'press the siege': nothing,
-  'take a space': nothing,
-  solidarity: nothing,
+  'take a space': [politics.surrenders, 'spaces'],
+  solidarity: [politics.restores, 'spaces'],
   blockade: nothing,
   'found a colony': nothing,
   // the Gauls of three players
@@ -143,7 +143,7 @@ const RUNS = new Map<unknown, Row>([
   [isolate, [told.isolates, 'spaces']],
   [score.scoreTurn, [told.scores, 'points']],
   [openRenewals, [told.alliances]],
-  [openReinforcements, [told.phase('Reinforcements')]],
+  [openNonplayers, [told.phase('Reinforcements')]],
   [joinDefence, [reactions.joins]],
   [avoidToLand, [reactions.getsAway]],
   [endSeaAvoidance, [reactions.getsAway]],

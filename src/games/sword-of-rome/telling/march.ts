@@ -5,7 +5,7 @@ import { LEADERS } from '../board/leaders.js';
 import { IND, SPACE_COUNT } from '../board/map.js';
 import { BLOCKADE, type Rome, WITH_ARMY } from '../board/state.js';
 import { armyUnits, besiegerOf, siegeOf, standing, unitsAt } from '../board/units.js';
-import { attritionLoss } from '../data/rules.js';
+import { attritionLoss, LIMITS } from '../data/rules.js';
 import { commanderAt } from '../interception/intercept.js';
 import { FOUND, isLeaving, isTaking, isWalk, nodeOfWalk, STAY } from '../movement/army.js';
 import { resistanceOf, siegeModifier, siegeRow } from '../siege/siege.js';
@@ -37,7 +37,8 @@ export const steps: Tell = ({ before: s, after, move, said }) => {
     return s.stepped === 0
       ? [byPower(s, s.army, `${does(who, 'stay')} in ${placeName(s.armyAt)}`, nodes(s.armyAt))]
       : [];
-  if (move === FOUND) return []; // the colony is told of
+  if (move === FOUND)
+    return [byPower(s, s.army, `${does(who, 'settle')} 1 unit in ${placeName(s.armyAt)}`, nodes(s.armyAt))];
   if (isLeaving(move) || isTaking(move))
     return [
       byPower(
@@ -111,11 +112,11 @@ export const falls: Tell = ({ before: s }) => [
   byPower(s, s.siegeBy, `${placeName(s.siegeAt)} falls to ${powerName(s.siegeBy)}`, nodes(s.siegeAt)),
 ];
 
-export const loots: Tell = ({ before: s, move }) => [
-  ...(move === 1
-    ? [byPower(s, s.siegeBy, `${does(powerName(s.siegeBy), 'loot')} ${placeName(s.siegeAt)}`, nodes(s.siegeAt))]
-    : []),
-];
+export const loots: Tell = ({ before: s, move }) =>
+  move === 1 ? [byPower(s, s.siegeBy, lootText(s), nodes(s.siegeAt))] : [];
+
+const lootText = ({ siegeBy, siegeAt }: Rome): string =>
+  `${does(powerName(siegeBy), 'loot')} ${placeName(siegeAt)}: ${LIMITS.lootPlunder} markers of plunder`;
 
 /** On land, in the phase: 'attrition die'; at sea the army under way. */
 export const wearsDown: Tell = ({ before, after, move }) => {

@@ -2,11 +2,12 @@
 import type { Telling } from '../../game.js';
 import { TURN } from '../../kit/layout.js';
 import { LEADER_POWER, LEADERS } from '../board/leaders.js';
-import { CAR, IND, NODES, SPACE_COUNT } from '../board/map.js';
+import { CAR, GAU, IND, NODES, SPACE_COUNT } from '../board/map.js';
 import { PAIRS } from '../board/pairs.js';
 import { AT, GREEK, NPA_UNREST, ownerOf, ROME, type Rome, seatOf } from '../board/state.js';
 import { controlOf, isCity, leaderPlace, loyaltyOf, unitsAt } from '../board/units.js';
 import { modeOfService, powerOfService } from '../nonplayer/powers.js';
+import { STOP } from '../politics/support.js';
 import { spaceChanged } from './consequences.js';
 import {
   byHand,
@@ -27,8 +28,12 @@ import {
 // ------------------------------------------------------------------ support
 
 /** All that points of support have done, one thing after another. */
-export const spends: Tell = ({ before, after }) => {
+export const spends: Tell = ({ before, after, move }) => {
   const hand = before.supporter;
+  if (move === STOP) {
+    const rest = `${does(handName(hand), 'do')} without ${counted(before.support, 'point')} of support`;
+    return before.support > 0 ? [byHand(before, hand, rest)] : [];
+  }
   const head = does(handName(hand), 'spend support:');
   const told: Telling[] = [];
   for (let node = 0; node < SPACE_COUNT; node++) {
@@ -57,6 +62,18 @@ export const givesUp: Tell = ({ before, after }) => {
       told.push(byHand(before, before.actor, does(handName(before.actor), 'give up support:'), nodes(node), what));
   }
   return told;
+};
+
+/** SR 14.6. */
+export const restores: Tell = ({ before, after, move: node }) => [
+  byPower(before, GAU, `by solidarity ${spaceChanged(before, after, node)}`, nodes(node)),
+];
+
+/** SR 5.6 a: a space is taken in the Surrender phase, or not. */
+export const surrenders: Tell = ({ before, after }) => {
+  const { yielding: node, yieldingTo } = before;
+  const what = spaceChanged(before, after, node);
+  return what === undefined ? [] : [byPower(before, yieldingTo, `surrender: ${what}`, nodes(node))];
 };
 
 // ---------------------------------------------------------------- alliances
@@ -208,7 +225,7 @@ export const spares: Tell = ({ before: s, move: leader }) => [
 
 // --------------------------------------------------------- nonplayer powers
 
-const MODE_TEXTS = ['', 'gain support', 'get a unit', 'march', ''] as const;
+const MODE_TEXTS = ['', 'gain support', 'get a unit', 'are activated', ''] as const;
 
 export const serves: Tell = ({ before: s, move }) => {
   if (modeOfService(move) === NPA_UNREST) return [];

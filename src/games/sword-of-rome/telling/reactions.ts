@@ -2,7 +2,7 @@
 import { ETR } from '../board/map.js';
 import { AT, BEATEN_BACK, BY_SEA, CARTHAGE, ETRUSAM, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
 import { armyUnits, cuAt, insideUnits, mercsAt, standing, unitsAt } from '../board/units.js';
-import { commanderAt, interceptNeeds, tacticsAt } from '../interception/intercept.js';
+import { commanderAt, interceptModifier, interceptTactics, tacticsAt } from '../interception/intercept.js';
 import { navalTotal } from '../movement/naval.js';
 import { paymentIn } from './cards.js';
 import { armyName } from './march.js';
@@ -88,7 +88,9 @@ const outcome = (is: boolean): string => (is ? 'succeeds' : 'fails');
 
 export const interceptionDie: Tell = ({ before: s, after, move }) => {
   const power = standing(s, s.interceptorAt);
-  const text = `Interception from ${placeName(s.interceptorAt)}: die ${move}, ${needs(interceptNeeds(s))}: it ${outcome(after.roll === SUCCEEDED)}`;
+  const more = interceptModifier(s);
+  const die = more === 0 ? `die ${move}` : `die ${move} ${signed(more)} = ${move + more}`;
+  const text = `Interception from ${placeName(s.interceptorAt)}: ${die}, ${needs(interceptTactics(s))}: it ${outcome(after.roll === SUCCEEDED)}`;
   return [byPower(s, power, text, nodes(s.interceptorAt))];
 };
 

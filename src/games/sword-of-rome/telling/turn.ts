@@ -89,7 +89,7 @@ export const acts: Tell = ({ before: s, after, move }) => {
   if (move === DONE_MOVE) return s.played === 1 ? [] : [byHand(s, s.actor, does(who, 'pass'))];
   const deed = deedOfMove(move);
   if (deed === PLAY_CARD) return [plays(s, after.card)];
-  if (deed === NPA) return [plays(s, after.card, 'for a nonplayer power:')];
+  if (deed === NPA) return [plays(s, after.card, 'as an event')];
   return after.card >= 0 && deed !== DONE ? [plays(s, after.card)] : [];
 };
 
