@@ -95,7 +95,7 @@ export const sequence = flow<Rome>({
         auto(turn.nextAction),
       ]),
     ]),
-    call('order'),
+    when(desperate.isLastTied, [call('order')], [auto(order.openOrder)]),
     call('last desperate times'),
   ],
 

@@ -29,6 +29,7 @@ import {
   unitsAt,
 } from '../../../src/games/sword-of-rome/board/units.js';
 import { handLimit } from '../../../src/games/sword-of-rome/cards/draw.js';
+import { LIMITS } from '../../../src/games/sword-of-rome/data/rules.js';
 import { isEventLegal } from '../../../src/games/sword-of-rome/events/effects.js';
 import { step } from '../../../src/games/sword-of-rome/movement/army.js';
 import { isTurnedBack } from '../../../src/games/sword-of-rome/movement/entry.js';
@@ -208,6 +209,25 @@ describe('who comes first among equals (SR 4.4)', () => {
   });
 });
 
+describe('the last Desperate Times (SR 7.4.5)', () => {
+  const last = (left: readonly number[]) => {
+    const t = new Table();
+    t.s.desperate.set(left);
+    t.s.points.set([6, 6, 5, 6, 5]);
+    t.s.round = LIMITS.rounds;
+    return t.begin('action phase');
+  };
+
+  it('are not ordered where no two of the tied can use any', () => {
+    expect([last([0, 0, 0, 0, 0]).at(), last([1, 0, 2, 0, 0]).at()]).toEqual(['', 'desperate times']);
+  });
+
+  it('are ordered where two of the tied can', () => {
+    const t = last([1, 0, 0, 1, 0]);
+    expect([t.at(), t.asked()]).toEqual(['order the tied', 'gaul']);
+  });
+});
+
 describe('the Surrender phase (SR 5.6)', () => {
   it('lets each power put its marker where its units stand, not at home of an ally', () => {
     const t = new Table().clear().units('tarracina SAM 1', 'catina ROM 2', 'roma ROM 1').control({ catina: 'CAR' });
@@ -221,6 +241,13 @@ describe('the Surrender phase (SR 5.6)', () => {
 });
 
 describe('reinforcements (SR 5.10)', () => {
+  it('of nonplayer powers leave the leaders of players where they are', () => {
+    const t = new Table();
+    t.s.points.set([1, 2, 9, 3, 4]);
+    t.begin('reinforcement phase').passTo('minor leader');
+    expect(t.asked()).toBe('greek');
+  });
+
   it('come for Rome from every city that it controls and nobody besieges (SR 5.10.1)', () => {
     const t = new Table();
     expect(reinforcementsOf(t.s, powerNamed('ROM'))).toBe(5);

@@ -131,6 +131,15 @@ function comesBefore(s: Rome, a: number, b: number): boolean {
 
 // ------------------------------------------- after the last round (SR 7.4.5)
 
+/** Of equals two may use one, so that they must be put in order (SR 4.4). */
+export function isLastTied(s: Rome): boolean {
+  const hands = handsOf(s.players);
+  for (let i = 0; i < hands.length; i++)
+    for (let k = i + 1; k < hands.length; k++)
+      if (s.points[hands[i]] === s.points[hands[k]] && mayPlay(s, hands[i]) && mayPlay(s, hands[k])) return true;
+  return false;
+}
+
 export function openLast(s: Rome): void {
   s.inLast = 1;
   s.desperateAsked = 0;

@@ -83,20 +83,21 @@ export function nonplayerToReinforce(s: Rome): boolean {
   return s.neutral < NEUTRALS.length;
 }
 
+/** Carthage is none with five players. */
 function openNeutral(s: Rome): void {
   s.serving = IND;
   s.adjusted = 0;
+  while (nonplayerToReinforce(s) && !isNonplayer(s, NEUTRALS[s.neutral])) s.neutral++;
   if (!nonplayerToReinforce(s)) return;
-  const power = NEUTRALS[s.neutral];
-  openPlacement(s, power, neutralUnits(s, power), false);
-  if (isNonplayer(s, power)) s.serving = power;
+  s.serving = NEUTRALS[s.neutral];
+  openPlacement(s, s.serving, neutralUnits(s, s.serving), false);
 }
 
 function neutralUnits(s: Rome, power: number): number {
   if (power === TRA) return s.players === 3 ? 0 : NONPLAYERS.TRA.reinforcements;
   if (power === VOL) return gives(s, ANTIUM, VOL) ? NONPLAYERS.VOL.reinforcements : 0;
   if (power === MER) return s.insurrection === 1 ? NONPLAYERS.MER.reinforcements : 0;
-  return s.players < 5 && gives(s, CARTHAGO, CAR) ? NONPLAYERS.CAR.reinforcements : 0;
+  return gives(s, CARTHAGO, CAR) ? NONPLAYERS.CAR.reinforcements : 0;
 }
 
 export function nextNonplayer(s: Rome): void {
