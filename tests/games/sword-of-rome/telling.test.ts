@@ -1,13 +1,18 @@
 /** What the log tells: results, in sentences, from positions that are set up. */
 import { describe, expect, it } from 'vitest';
-import { PAIR_NAMES } from '../../../src/games/sword-of-rome/board/state.js';
+import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
+import { DISPLACED, PAIR_NAMES } from '../../../src/games/sword-of-rome/board/state.js';
+import { setLeader } from '../../../src/games/sword-of-rome/board/units.js';
+import { openDraw } from '../../../src/games/sword-of-rome/cards/draw.js';
+import { reshuffleByMark } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
+import { recall } from '../../../src/games/sword-of-rome/recruitment/consuls.js';
 import { scoreTurn } from '../../../src/games/sword-of-rome/score.js';
 import { tell } from '../../../src/games/sword-of-rome/telling/index.js';
 import { Table } from './table.js';
 import { story } from './told.js';
 
-const [GAUL, , GREEK, , ROME] = [0, 1, 2, 3, 4];
+const [GAUL, , GREEK, CARTHAGE, ROME] = [0, 1, 2, 3, 4];
 
 /** The own action of a hand with this card. */
 function acts(hand: number, card: string, ...stacks: readonly string[]): Table {
@@ -90,8 +95,8 @@ describe('what is told of armies', () => {
     const told = story(t, 'activate', 'embark', 'sail to messana', 'interdict with CAR-20', 'voyage 6');
     expect(told.slice(1)).toEqual([
       'Dionysius of the Greeks sails from Syracusae to Messana with 4 units',
-      'Carthage sends ships against the voyage to Messana with “Merchant Wealth” (20)',
-      'Ships of Carthage meet the fleet: die 6 −1 = 5: the fleet is beaten back',
+      'Carthage sends ships against the voyage to Messana with “Merchant Wealth” (20) (2)',
+      'Ships of Carthage meet the fleet: die 6, +1 card, −2 friendly ports = 5: the fleet is beaten back',
     ]);
     expect(story(t, 'attrition die 6')).toEqual(['Attrition at sea: die 6, the Greeks lose 2 units']);
   });
@@ -141,6 +146,38 @@ describe('what is told of armies', () => {
     ]);
   });
 
+  it('says how many want to get away by sea, and what pays for it', () => {
+    const t = acts(ROME, 'ROM-12', 'velitrae ROM 9 camillus', 'tarracina GRE 5 gre_minor_a').hand('GRE-12');
+    t.choose('play ROM-12', 'activate', 'to tarracina').passTo('escape by sea');
+    expect(story(t, 'by sea to neapolis', 'pay with GRE-12')).toEqual([
+      'The Greeks want to escape by sea to Neapolis',
+      'The Greeks pay for the voyage of 3 units with “Timoleon” (3)',
+    ]);
+  });
+
+  it('says for how many Carthage has ships', () => {
+    const t = acts(GAUL, 'GAU-01', 'luna GAU 8 gau_minor_a').hand('CAR-20');
+    formPact(t.s, PAIR_NAMES.indexOf('GAU-CAR'), false);
+    t.choose('play GAU-01').passTo('use the card').choose('activate', 'ask Carthage for ships');
+    expect(story(t, 'grant ships for CAR-20')).toEqual([
+      'Carthage sends ships for 6 units with “Merchant Wealth” (20) (2)',
+    ]);
+  });
+
+  it('says that mercenaries stay where the kind is chosen', () => {
+    const t = acts(CARTHAGE, 'CAR-20', 'lilybaeum CAR 2+3 hamilcar').choose('play CAR-20');
+    t.passTo('use the card').choose('activate').passTo('step').choose('to panormus');
+    expect(story(t, 'drop mercenary units', 'drop 1')).toEqual(['Hamilcar of Carthage leaves 1 mercenary in Panormus']);
+  });
+
+  it('says whose total a card lowers that somebody else plays', () => {
+    const t = acts(ROME, 'ROM-12', 'velitrae ROM 6 camillus', 'antium VOL 4 vol_minor_a').hand('ETR-33');
+    t.choose('play ROM-12', 'activate', 'to antium').passTo('battle card');
+    expect(story(t, 'play ETR-33')).toContain(
+      'The Etruscans and Samnites play “Death of Aulius”: −2 to the total of Rome',
+    );
+  });
+
   it('says who has lost how many by attrition, and where', () => {
     const t = new Table().clear().units('capua SAM 5').begin('attrition phase');
     expect(story(t, 'attrition die 5')).toEqual(['Attrition of the Samnites: Capua die 5, 2 of 5 units']);
@@ -187,9 +224,30 @@ describe('what is told of politics', () => {
     ]);
   });
 
-  it('says which consuls come', () => {
-    const t = new Table().begin('reinforcement phase').passTo('draw a consul');
-    expect(story(t, 'consul camillus')).toContain('Camillus is drawn as consul');
+  it('says which consuls go, from the map or not, and which come', () => {
+    const t = new Table().begin('reinforcement phase');
+    setLeader(t.s, LEADERS.indexOf('camillus'), DISPLACED);
+    t.s.points.set([1, 2, 3, 4, 9]);
+    const before = t.game.create();
+    before.copyFrom(t.s);
+    recall(t.s);
+    const told = tell({ step: recall, before, after: t.s, move: 0, said: '' }).map(({ text }) => text);
+    expect(told).toEqual(['Camillus is consul no longer', 'Valerius is consul no longer']);
+    t.passTo('draw a consul');
+    expect(story(t, 'consul camillus', 'camillus to velitrae')).toEqual([
+      'Camillus is drawn as consul',
+      'Camillus comes to Velitrae',
+    ]);
+  });
+
+  it('says who lets whom go first', () => {
+    const { s } = new Table();
+    s.points.set([5, 6, 6, 6, 6]);
+    s.gameTurn = 2;
+    const first = (move: number) =>
+      tell({ step: 'choose the first player', before: s, after: s, move, said: '' }).map(({ text }) => text);
+    expect(first(ROME)).toEqual(['The Gauls let Rome go first in this turn']);
+    expect(first(GAUL)).toEqual(['The Gauls go first in this turn']);
   });
 
   it('says what each hand has scored, and for what', () => {
@@ -202,6 +260,21 @@ describe('what is told of politics', () => {
     expect(told).toContain('Scoring of turn 1');
     expect(told).toContain('Rome +1 VP, 7 now: +1 for Tarquinii abroad');
     expect(told).toContain('The Etruscans and Samnites −1 VP, 5 now: −1 for Tarquinii lost at home');
+  });
+
+  it('says when the mark of a card is played, and when the discards go into the deck', () => {
+    const t = acts(GAUL, 'GAU-02', 'luna GAU 3 gau_minor_a').choose('play GAU-02');
+    t.passTo('use the card');
+    expect(story(t, 'activate', 'stop')).toContain(
+      'Reshuffle: the discards of the Gauls go into the deck before the next draw',
+    );
+    const before = t.game.create();
+    before.copyFrom(t.s);
+    t.s.drawer = GAUL;
+    reshuffleByMark(t.s, GAUL);
+    expect(tell({ step: openDraw, before, after: t.s, move: 0, said: '' }).map(({ text }) => text)).toEqual([
+      'The discards of the Gauls are shuffled into the deck',
+    ]);
   });
 
   it('tells each seat of its own cards, and others that cards were drawn', () => {

@@ -157,11 +157,13 @@ function meetsShips(s: Rome): boolean {
   return controlOf(s, s.sailTo) === CAR;
 }
 
+/** Where both ports are friendly. */
+export const portModifier = (s: Rome): number =>
+  isFriendly(s, s.sailFrom, s.sailPower) && isFriendly(s, s.sailTo, s.sailPower) ? NAVAL.friendlyPorts : 0;
+
 /** The modified die. */
 export function navalTotal(s: Rome, die: number): number {
-  const ends = isFriendly(s, s.sailFrom, s.sailPower) && isFriendly(s, s.sailTo, s.sailPower);
-  const friendly = ends ? NAVAL.friendlyPorts : 0;
-  return die + NAVAL.byPoints[s.interdiction] + friendly;
+  return die + NAVAL.byPoints[s.interdiction] + portModifier(s);
 }
 
 /** One die, or none if no ships are in the way. */

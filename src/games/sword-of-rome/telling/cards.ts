@@ -1,7 +1,9 @@
 /** What cards do that are played in answer to something: by their effects. */
+
+import { power } from '../board/map.js';
 import type { Effect } from '../data/card.js';
-import { CARD_IDS, CARDS, effectsOf } from '../data/cards.js';
-import { byHand, cardName, counted, does, handName, signed, type Tell } from './words.js';
+import { CARD_IDS, CARD_OP, CARDS, effectsOf } from '../data/cards.js';
+import { byHand, cardName, counted, does, handName, powerName, signed, type Tell } from './words.js';
 
 /** 'one die more'; undefined: what it does is told by what comes of it. */
 function answerText(effect: Effect): string | undefined {
@@ -9,7 +11,7 @@ function answerText(effect: Effect): string | undefined {
     case 'battle die':
       return `${counted(effect.n, 'die', 'dice')} more`;
     case 'battle drm':
-      return `${signed(effect.n)} to the total`;
+      return `${signed(effect.n)} to the total${effect.target === undefined ? '' : ` of ${powerName(power(effect.target))}`}`;
     case 'extra losses':
       return `${counted(effect.n, 'loss', 'losses')} more for the enemy`;
     case 'save losses':
@@ -27,7 +29,7 @@ function answerText(effect: Effect): string | undefined {
     case 'cancel reaction':
       return 'the roll has failed after all';
     case 'mistrust':
-      return 'nothing comes of it';
+      return 'the activation is called off';
     case 'refight':
       return 'the battle is fought again';
     case 'flight':
@@ -63,8 +65,10 @@ export const answerWithCard: Tell = ({ after, move, said }) => {
   ];
 };
 
-/** What is paid: 'with “Legion”', 'with Desperate Times'. */
+/** What is paid: 'with “Legion” (2)', 'with Desperate Times', which is worth 3. */
 export function paymentIn(said: string): string {
   const id = cardIn(said);
-  return id === undefined ? 'Desperate Times' : cardName(CARD_IDS.indexOf(id));
+  if (id === undefined) return 'Desperate Times';
+  const card = CARD_IDS.indexOf(id);
+  return `${cardName(card)} (${CARD_OP[card]})`;
 }

@@ -3,7 +3,7 @@ import type { Telling } from '../../game.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
 import { GAU, IND, NODE_COUNT, OUT, POWER_COUNT, SPACE_COUNT, TRA } from '../board/map.js';
 import { NO_PAIR, PAIRS } from '../board/pairs.js';
-import { AT, DISPLACED, GAUL, GONE, handsOf, INSIDE, type Rome } from '../board/state.js';
+import { AT, DISPLACED, GAUL, GONE, handsOf, INSIDE, type Rome, UNUSED } from '../board/state.js';
 import {
   besiegerOf,
   controlOf,
@@ -160,7 +160,8 @@ function leadersChanged(before: Rome, after: Rome): readonly Telling[] {
   for (let leader = 0; leader < LEADER_COUNT; leader++) {
     const [was, is] = [leaderPlace(before, leader), leaderPlace(after, leader)];
     const takesCover = is >= INSIDE && isOnMap(was) && was < INSIDE;
-    if (was === is || (isOnMap(was) === isOnMap(is) && is !== GONE && !takesCover)) continue;
+    const isRecalled = was === DISPLACED && is === UNUSED; // a consul's year is over
+    if (was === is || (isOnMap(was) === isOnMap(is) && is !== GONE && !takesCover && !isRecalled)) continue;
     const tell = (text: string, node = -1) =>
       found.push(byPower(after, LEADER_POWER[leader], text, [LEADERS[leader], ...nodes(node)]));
     const who = leaderName(leader);
@@ -231,7 +232,12 @@ function tracksChanged(before: Rome, after: Rome): readonly Telling[] {
     tell(LEADER_POWER[after.elephants], `${leaderName(after.elephants)} has the elephants`);
   for (let power = 1; power < POWER_COUNT; power++)
     if (((after.wildBeasts & ~before.wildBeasts) >> power) & 1)
-      tell(power, `${does(powerName(power), 'fear')} the Gauls until the end of the turn`);
+      tell(power, `${does(powerName(power), 'fear')} the Gauls until the end of the turn: −1 in battles against them`);
+  for (const hand of handsOf(after.players))
+    if (((after.reshuffleDue & ~before.reshuffleDue) >> hand) & 1)
+      found.push(
+        byHand(after, hand, `reshuffle: the discards of ${handName(hand)} go into the deck before the next draw`),
+      );
   for (const hand of handsOf(after.players))
     if (((after.out & ~before.out) >> hand) & 1)
       found.push(

@@ -3,13 +3,25 @@ import { capital } from '../../../core/capital.js';
 import type { Telling } from '../../game.js';
 import { LEADERS } from '../board/leaders.js';
 import { IND, SPACE_COUNT } from '../board/map.js';
-import { BLOCKADE, type Rome, WITH_ARMY } from '../board/state.js';
+import { BLOCKADE, LEAVE_MERCS, type Rome, TAKE_MERCS, WITH_ARMY } from '../board/state.js';
 import { armyUnits, besiegerOf, siegeOf, standing, unitsAt } from '../board/units.js';
 import { attritionLoss, LIMITS } from '../data/rules.js';
 import { commanderAt } from '../interception/intercept.js';
 import { FOUND, isLeaving, isTaking, isWalk, nodeOfWalk, STAY } from '../movement/army.js';
 import { resistanceOf, siegeModifier, siegeRow } from '../siege/siege.js';
-import { byPower, does, leaderName, ledBy, nodes, placeName, powerName, signed, type Tell, units } from './words.js';
+import {
+  byPower,
+  counted,
+  does,
+  leaderName,
+  ledBy,
+  nodes,
+  placeName,
+  powerName,
+  signed,
+  type Tell,
+  units,
+} from './words.js';
 
 const leader = (s: Rome): number => commanderAt(s, s.army, WITH_ARMY);
 
@@ -63,9 +75,12 @@ function moved(before: Rome, after: Rome): string {
 /** Units that are left or taken: 'how many units'. */
 export const handsOver: Tell = ({ before: s, move, said }) => {
   const verb = said.startsWith('drop') ? 'leave' : 'take';
+  const what = isOfMercenaries(s) ? counted(move, 'mercenary', 'mercenaries') : units(move);
   const where = verb === 'leave' ? `in ${placeName(s.armyAt)}` : `along from ${placeName(s.armyAt)}`;
-  return [byPower(s, s.army, `${does(armyName(s), verb)} ${units(move)} ${where}`, nodes(s.armyAt))];
+  return [byPower(s, s.army, `${does(armyName(s), verb)} ${what} ${where}`, nodes(s.armyAt))];
 };
+
+const isOfMercenaries = (s: Rome): boolean => s.handing === LEAVE_MERCS || s.handing === TAKE_MERCS;
 
 export const holdsBattle: Tell = ({ before: s, move }) =>
   move === 1 ? [byPower(s, s.army, `${does(armyName(s), 'wait')} at ${placeName(s.armyAt)} for another army`)] : [];

@@ -149,7 +149,7 @@ export const drawsConsul: Tell = ({ before: s, move: leader }) => [
 ];
 
 export const placesConsul: Tell = ({ before: s, move: node }) => [
-  byHand(s, ROME, `${leaderName(s.consul)} takes command in ${placeName(node)}`, [LEADERS[s.consul], NODES[node]]),
+  byHand(s, ROME, `${leaderName(s.consul)} comes to ${placeName(node)}`, [LEADERS[s.consul], NODES[node]]),
 ];
 
 export const replacesConsul: Tell = ({ before: s, after, move: old }) => {

@@ -1,9 +1,10 @@
 /** Reactions to an army that moves, told: voyages and who stops them, interception, refusal, avoidance, withdrawal, pursuit. */
 import { ETR } from '../board/map.js';
-import { AT, BEATEN_BACK, BY_SEA, CARTHAGE, ETRUSAM, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
+import { AT, BEATEN_BACK, BY_SEA, CARTHAGE, ETRUSAM, type Rome, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
 import { armyUnits, cuAt, insideUnits, mercsAt, standing, unitsAt } from '../board/units.js';
+import { NAVAL } from '../data/rules.js';
 import { commanderAt, interceptModifier, interceptTactics, tacticsAt } from '../interception/intercept.js';
-import { navalTotal } from '../movement/naval.js';
+import { navalTotal, portModifier } from '../movement/naval.js';
 import { paymentIn } from './cards.js';
 import { armyName } from './march.js';
 import {
@@ -32,8 +33,12 @@ export const sails: Tell = ({ before, after: s }) => {
 
 export const voyage: Tell = ({ before: s, after, move }) => {
   if (move === 0) return [];
-  const total = navalTotal(s, move);
-  const die = total === move ? `${move}` : `${move} ${signed(total - move)} = ${total}`;
+  const parts = [
+    [NAVAL.byPoints[s.interdiction], 'card'],
+    [portModifier(s), 'friendly ports'],
+  ] as const;
+  const named = parts.filter(([n]) => n !== 0).map(([n, what]) => `, ${signed(n)} ${what}`);
+  const die = named.length === 0 ? `${move}` : `${move}${named.join('')} = ${navalTotal(s, move)}`;
   const what =
     after.voyage === SAILS
       ? 'the fleet gets through'
@@ -54,9 +59,11 @@ export const interdicts: Tell = ({ before: s, move, said }) =>
         ),
       ];
 
-export const grants: Tell = ({ before: s, move, said }) => [
-  byHand(s, CARTHAGE, move === 0 ? 'Carthage refuses ships' : `Carthage grants ships for ${paymentIn(said)}`),
-];
+export const grants: Tell = ({ before: s, after, move, said }) => {
+  if (move === 0) return [byHand(s, CARTHAGE, 'Carthage refuses ships')];
+  const room = after.sailUnits > 0 && s.sailUnits === 0 ? after.sailUnits : after.fleet;
+  return [byHand(s, CARTHAGE, `Carthage sends ships for ${units(room)} with ${paymentIn(said)}`)];
+};
 
 export const escapesBySea: Tell = ({ before: s, after, move }) =>
   move === 0
@@ -70,8 +77,15 @@ export const escapesBySea: Tell = ({ before: s, after, move }) =>
         ),
       ];
 
-export const paysPassage: Tell = ({ before: s, said }) => [
-  byPower(s, s.sailPower, `${does(powerName(s.sailPower), 'pay')} for the voyage with ${paymentIn(said)}`),
+/** Those who want to embark. */
+const sailors = (s: Rome): number => (s.sailPower === s.army ? armyUnits(s) : unitsAt(s, s.sailFrom));
+
+export const paysPassage: Tell = ({ before: s, after, said }) => [
+  byPower(
+    s,
+    s.sailPower,
+    `${does(powerName(s.sailPower), 'pay')} for the voyage of ${units(Math.min(after.sailUnits, sailors(s)))} with ${paymentIn(said)}`,
+  ),
 ];
 
 // ------------------------------------------------------------ interception

@@ -11,6 +11,7 @@ import {
   EVENT,
   GAUL,
   handsOf,
+  IN_DECK,
   LEVY,
   NO_HAND,
   NPA,
@@ -20,10 +21,12 @@ import {
   SUPPORT,
 } from '../board/state.js';
 import { controlOf } from '../board/units.js';
+import { countOf } from '../cards/hands.js';
 import { CARD_IDS, CARD_OP } from '../data/cards.js';
 import { GALLIC_EVENTS } from '../data/rules.js';
 import { ending } from '../score.js';
 import { DONE_MOVE, deedOfMove } from '../turn/action.js';
+import { firstChooser } from '../turn/turn.js';
 import { cardIn, paymentIn } from './cards.js';
 import {
   byHand,
@@ -44,10 +47,11 @@ import {
 const turnHeading = (turn: number): Telling => ({ text: `Turn ${turn}`, heading: 'turn' });
 
 /** Turn 1 begins when its cards have been dealt. */
-export const choosesFirst: Tell = ({ before: s, move: hand }) => [
-  ...(s.gameTurn === 1 ? [turnHeading(1)] : []),
-  byHand(s, hand, `${does(handName(hand), 'go')} first in this turn`),
-];
+export const choosesFirst: Tell = ({ before: s, move: hand }) => {
+  const chooser = firstChooser(s);
+  const text = hand === chooser ? does(handName(hand), 'go') : `${does(handName(chooser), 'let')} ${handName(hand)} go`;
+  return [...(s.gameTurn === 1 ? [turnHeading(1)] : []), byHand(s, chooser, `${text} first in this turn`)];
+};
 
 export const nextTurn: Tell = ({ after: s }) => [turnHeading(s.gameTurn)];
 
@@ -71,8 +75,18 @@ export const discards: Tell = ({ before: s, move, said }) =>
     ? []
     : [byHand(s, s.drawer, does(handName(s.drawer), 'discard'), [], cardName(CARD_IDS.indexOf(cardIn(said) ?? '')))];
 
-/** SR 5.2: the Gauls lay down all their cards, for all to see. */
-export const laysDown: Tell = ({ before, after: s }) => {
+/** SR 5.2, 6.4: the discards may go back into the deck first. */
+export const opensHand: Tell = (stage) => [...reshuffles(stage), ...laysDown(stage)];
+
+/** SR 6.4: the discards are the deck again, or join it. */
+export const reshuffles: Tell = ({ before, after: s }) => {
+  const { drawer: hand } = s;
+  if (countOf(s, hand, IN_DECK) <= countOf(before, hand, IN_DECK)) return [];
+  return [byHand(s, hand, `the discards of ${handName(hand)} are shuffled into the deck`)];
+};
+
+/** The Gauls lay down all their cards, for all to see. */
+const laysDown: Tell = ({ before, after: s }) => {
   if (s.drawer !== GAUL) return [];
   const cards = [...s.cards.keys()].filter((card) => s.cards[card] === DISCARDED && before.cards[card] !== DISCARDED);
   return cards.map((card) => byHand(s, GAUL, does(handName(GAUL), 'discard'), [], cardName(card)));

@@ -17,7 +17,7 @@ export function openTurn(s: Rome): void {
 }
 
 /** SR 5.3: fewest VP of those in the game, of equals the first in tie order. */
-function chooser(s: Rome): number {
+export function firstChooser(s: Rome): number {
   const hands = handsOf(s.players);
   let best = hands[0];
   for (let i = 1; i < hands.length; i++)
@@ -28,7 +28,7 @@ function chooser(s: Rome): number {
 export const chooseFirst: Decision<Rome> = {
   name: 'choose the first player',
   shown: 'all',
-  player: (s) => seatOf(s.players, chooser(s)),
+  player: (s) => seatOf(s.players, firstChooser(s)),
   moves(s, out) {
     for (const hand of handsOf(s.players)) if (!isOut(s, hand)) out.add(hand);
   },
