@@ -27,6 +27,12 @@ import * as windows from './turn/windows.js';
 /** The battle of an army that has waited (SR 9.5.6). */
 const heldBattle: Step<Rome>[] = [when(army.isSally, [auto(battle.openSally), call('battle')], [call('field battle')])];
 
+/** SR 10.3, 11.1: cards to a roll, at most two. */
+const helpedBy = (help: Parameters<typeof silent<Rome>>[0]): Step<Rome>[] => [
+  silent(help),
+  when(reactions.isHelped, [silent(help)]),
+];
+
 /** SR 9.3 (6): part of `entry`, not a procedure: every call takes a cell of each seat's clock. */
 const encounter: Step<Rome>[] = [
   when(panic.mightFlee, [silent(panic.frighten), chance(goOn)]),
@@ -72,7 +78,7 @@ export const activationFlow = {
             /* siege     */ [call('siege attempt', { siegeAt: (s) => s.armyAt, siegeBy: (s) => s.army })],
             /* raid      */ [
               chance(raid.raidDie),
-              when(raid.mightEnrich, [silent(raid.enrich), chance(goOn)]),
+              when(raid.mightEnrich, [silent(raid.enrich), when(raid.isEnriched, [silent(raid.enrich)]), chance(goOn)]),
               auto(raid.endRaid),
             ],
             /* unrest    */ [decide(unrestForce), call('attack on unrest')],
@@ -156,7 +162,7 @@ export const activationFlow = {
     whilst(intercept.interceptionGoesOn, [
       when(intercept.isContested, [decide(intercept.orderInterceptions)], [auto(intercept.beginOnlyRolls)]),
       whilst(intercept.interceptorWaits, [
-        when(intercept.mightHelpInterceptor, [silent(intercept.helpInterceptor)]),
+        when(intercept.mightHelpInterceptor, helpedBy(intercept.helpInterceptor)),
         chance(intercept.interceptDie),
         when(intercept.succeeds, [
           when(reactions.mightUndo, [silent(reactions.undo), chance(goOn)]),
@@ -176,7 +182,7 @@ export const activationFlow = {
     when(intercept.isRefusing, [
       decide(intercept.allow),
       when(intercept.isHeld, [
-        when(intercept.mightHelpRefusal, [silent(intercept.helpRefusal)]),
+        when(intercept.mightHelpRefusal, helpedBy(intercept.helpRefusal)),
         chance(intercept.refuseDie),
       ]),
       when(intercept.sailsAway, [auto(intercept.openSailAway), call('voyage'), auto(intercept.endSailAway)]), // SR 9.4.5
@@ -202,7 +208,7 @@ export const activationFlow = {
   avoidance: [
     decide(avoid.letAvoid),
     when(avoid.isHeldBack, [
-      when(avoid.mightHelpAvoidance, [silent(avoid.helpAvoidance)]),
+      when(avoid.mightHelpAvoidance, helpedBy(avoid.helpAvoidance)),
       chance(avoid.avoidDie),
       when(intercept.succeeds, [when(reactions.mightUndo, [silent(reactions.undo), chance(goOn)])]),
     ]),

@@ -2,6 +2,7 @@
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { IND, power, SAM } from '../board/map.js';
+import { isSpared } from '../board/relations.js';
 import { clockwise, DISCARDED, handsOf, ownerOf, REMOVED, type Rome, seatOf } from '../board/state.js';
 import { cuAt } from '../board/units.js';
 import { cardOfMove, handSize, inHand, mayBeHeld, moveCard, moveOfCard } from '../cards/hands.js';
@@ -42,6 +43,7 @@ function serves(s: Rome, hand: number, card: number): boolean {
   const effect = effectOf(s, card);
   const side = sideOf(s, hand);
   if (sideServed(s, hand, effect) === NO_SIDE) return false;
+  if ('target' in effect && effect.target !== undefined && isSpared(s, hand, power(effect.target))) return false;
   if (side === NO_SIDE && !('anyBattle' in effect && effect.anyBattle === true)) return false;
   const needs = 'needs' in effect ? effect.needs : undefined;
   if (needs === undefined) return true;

@@ -1,10 +1,15 @@
 /** Who is at war, allied or at peace with whom, and what that makes of a space (SR 2.2, 9.4.2, 15, 16.2.1). */
 import { CAR, IND, OUT, ROM } from './map.js';
-import type { Rome } from './state.js';
+import { POWERS_OF_HAND, type Rome } from './state.js';
 
 /** True if the powers have an alliance; false for a power and itself. */
 export function areAllied(s: Rome, a: number, b: number): boolean {
   return ((s.allied[a] >> b) & 1) === 1;
+}
+
+/** SR 15.1.2, 15.2.2: an ally of all powers of the hand, whom its events do not harm. */
+export function isSpared(s: Rome, hand: number, power: number): boolean {
+  return (POWERS_OF_HAND[hand] & ~s.allied[power]) === 0;
 }
 
 /** SR 18: Rome runs nonplayer Carthage. */

@@ -230,7 +230,7 @@ const table = (players: number) => ({
   avoided: local('march', flag()), // an army has avoided it here: it goes on by pursuit alone
   pursuing: local('march', flag()), // and does: its next step is a clear one
   bribedAt: local('march', node()), // whose units were bribed to let it pass
-  razed: local('march', flag()), // the last raid has succeeded
+  razed: local('march', int(0, 2)), // the last raid has succeeded, 2 and a card has followed
   fleet: local('march', int(0, 10)), // units that an event or Carthage ships
   transported: local('march', flag()), // by Carthage
   requested: local('march', flag()),
@@ -271,7 +271,7 @@ const table = (players: number) => ({
   declared: local('entry', vector(MOST_NEIGHBOURS, int(0, 10))), // units that try, by neighbour in order
   interceptorAt: local('entry', node()),
   interceptors: local('entry', int(0, 10)), // units that roll now
-  bonus: local(APPROACH, int(0, 3)), // of a card to the next roll
+  bonus: local(APPROACH, int(0, 5)), // of cards to the next roll
   roll: local(APPROACH, word(ROLLS)),
   refusing: local('entry', flag()),
   goesBack: local('entry', flag()), // the battle was refused

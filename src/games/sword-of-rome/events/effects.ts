@@ -6,7 +6,7 @@
 import { isExposed } from '../board/control.js';
 import { FIRST_LEADER, IS_NAMED, leaderNamed, NO_LEADER } from '../board/leaders.js';
 import { CAR, GAU, GRE, IND, NOWHERE, power, ROADS, ROM, SPACE_COUNT, space, TRIBE, TRIBES } from '../board/map.js';
-import { areAllied } from '../board/relations.js';
+import { areAllied, isSpared } from '../board/relations.js';
 import { nextInSet } from '../board/sets.js';
 import {
   AT,
@@ -104,13 +104,13 @@ export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
     case 'subvert':
       return canSubvert(s, hand, subversionMode(e), targetsOf(s, hand, e));
     case 'loyalty hit':
-      return controlOf(s, space(e.space)) === ROM && loyaltyOf(s, space(e.space)) > 1 && isExposed(s, space(e.space));
+      return !isSpared(s, hand, ROM) && isHit(s, space(e.space));
     case 'npa':
       return canServe(s, hand);
     case 'unrest':
-      return e.n > 0 ? s.unrest < unrestCap(s) : s.unrest > 0;
+      return e.n > 0 ? s.unrest < unrestCap(s) && !isSpared(s, hand, CAR) : s.unrest > 0;
     case 'insurrection':
-      return canInsurrect(s);
+      return canInsurrect(s) && !isSpared(s, hand, CAR);
     case 'marker':
       return canMark(s, e.marker);
     case 'appian':
@@ -143,6 +143,11 @@ export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
     default:
       return false;
   }
+}
+
+/** SR 22.3.1: a Roman city with loyalty to lose that no units protect. */
+function isHit(s: Rome, node: number): boolean {
+  return controlOf(s, node) === ROM && loyaltyOf(s, node) > 1 && isExposed(s, node);
 }
 
 /** SR 22.3.1: a consul on the map whose place the new one takes. */

@@ -29,6 +29,11 @@ export function mightHelp(s: Rome, hand: number, power: number): boolean {
   return bonusCards[hand].some((card) => serves(card, power) && mayBeHeld(s, hand, card));
 }
 
+/** A card has helped: another one may, too. The Samnites alone have two (SR 7.1.1). */
+export function isHelped(s: Rome): boolean {
+  return s.bonus > 0;
+}
+
 /** A silent decision: a card for the next roll of the power whose reaction it is. */
 export function help(name: string, powerOf: (s: Rome) => number): Decision<Rome> {
   const handOf = (s: Rome) => ownerOf(s, powerOf(s));
@@ -56,7 +61,7 @@ export function help(name: string, powerOf: (s: Rome) => number): Decision<Rome>
       const hand = handOf(s);
       const card = cardOfMove(hand, m);
       discardCard(s, hand, card);
-      s.bonus = effectOf(card).n;
+      s.bonus += effectOf(card).n;
     },
     text: (s, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(handOf(s), m)]}`),
   };

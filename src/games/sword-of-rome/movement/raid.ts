@@ -23,6 +23,7 @@ export const raidDie = twoDice('raid dice', (s, throw_) => {
   if (armyUnits(s) === 0) s.marching = 0;
 });
 
+const ENRICHED = 2;
 const RICH_PLUNDER = [cardNamed('GAU-16'), cardNamed('GAU-17')];
 
 export function mightEnrich(s: Rome): boolean {
@@ -41,9 +42,14 @@ export const enrich: Decision<Rome> = {
     if (m === 0) return;
     discardCard(s, GAUL, cardOfMove(GAUL, m));
     layPlunder(s, GAU, 1);
+    s.razed = ENRICHED;
   },
   text: (_, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(GAUL, m)]}`),
 };
+
+export function isEnriched(s: Rome): boolean {
+  return s.razed === ENRICHED;
+}
 
 export function endRaid(s: Rome): void {
   s.razed = 0;

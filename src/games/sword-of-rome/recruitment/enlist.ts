@@ -4,7 +4,7 @@ import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
 import { GRE, IN_AFRICA, IND, IS_PORT, NODE_COUNT, NODES, ROM } from '../board/map.js';
 import { AT, DISPLACED, INSIDE, ownerOf, type Rome, seatOf, UNUSED } from '../board/state.js';
-import { addUnits, leaderPlace, setLeader, tidy, unitsOf } from '../board/units.js';
+import { addUnits, isCity, leaderPlace, setLeader, tidy, unitsOf } from '../board/units.js';
 import { BOMILCAR } from '../movement/militia.js';
 import { DICTATOR } from './consuls.js';
 import { addPlaces, canPlace } from './placement.js';
@@ -40,7 +40,9 @@ export function canEnterMinor(s: Rome, power: number): boolean {
   return ownerOf(s, power) >= 0 && unusedMinor(s, power) !== NO_LEADER && canPlace(s, power);
 }
 
-/** SR 22.3: where new units could come; Greeks to a port if there is one. */
+const isPortCity = (s: Rome, node: number): boolean => IS_PORT[node] === 1 && isCity(s, node);
+
+/** SR 22.3: where new units could come; Greeks to a port city if there is one. */
 export function addEntries(s: Rome, leader: number, out: { add(m: number): void }): void {
   const power = LEADER_POWER[leader];
   if (needsUnits(leader)) {
@@ -48,8 +50,8 @@ export function addEntries(s: Rome, leader: number, out: { add(m: number): void 
     return;
   }
   let ports = 0;
-  if (power === GRE) addPlaces(s, power, { add: (node) => (ports += IS_PORT[node]) });
-  addPlaces(s, power, out, ports === 0 ? undefined : (node) => IS_PORT[node] === 1);
+  if (power === GRE) addPlaces(s, power, { add: (node) => (ports += isPortCity(s, node) ? 1 : 0) });
+  addPlaces(s, power, out, ports === 0 ? undefined : (node) => isPortCity(s, node));
 }
 
 /** SR 22.3.2: with his units, outside. */

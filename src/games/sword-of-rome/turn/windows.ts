@@ -3,6 +3,7 @@ import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { CAR } from '../board/map.js';
+import { isSpared } from '../board/relations.js';
 import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, placeOfHand, type Rome, seatOf } from '../board/state.js';
 import { setSpent } from '../board/units.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
@@ -16,8 +17,8 @@ const MISTRUST = cardNamed('GRE-29');
 
 /** Carthage activates one of its leaders, or by a Blockade one that is not named, and the Greeks may have the card. */
 export function mightMistrust(s: Rome): boolean {
-  if (s.players < 5 || s.actor !== CARTHAGE || isResuming(s) || isGoingOn(s) || !mayBeHeld(s, GREEK, MISTRUST))
-    return false;
+  if (s.players < 5 || s.actor !== CARTHAGE || isResuming(s) || isGoingOn(s)) return false;
+  if (!mayBeHeld(s, GREEK, MISTRUST) || isSpared(s, GREEK, CAR)) return false;
   return s.deed === BLOCKADE || (s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === CAR);
 }
 

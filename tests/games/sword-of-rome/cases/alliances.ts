@@ -19,6 +19,24 @@ export const alliances = [
     { siegeLegal: false, raidLegal: false, stopLegal: true },
   ),
   rule(
+    '15.2.2 Plebeian Unrest spares an ally of both powers of its player',
+    {
+      alliances: [
+        ['ETR', 'ROM'],
+        ['SAM', 'ROM'],
+      ],
+      units: units('velitrae ROM 3 camillus'),
+    },
+    { type: 'playCard', player: 'etrusam', card: 'ETR-32', use: 'event' },
+    { legal: false },
+  ),
+  rule(
+    '15.2.2 but not an ally of one of them',
+    { alliances: [['SAM', 'ROM']], units: units('velitrae ROM 3 camillus') },
+    { type: 'playCard', player: 'etrusam', card: 'ETR-32', use: 'event' },
+    { legal: true, loyalty: { roma: 2 } },
+  ),
+  rule(
     '15.3 truces cannot be broken',
     { alliances: [{ pair: ['GRE', 'ROM'], truce: true }] },
     [{ type: 'breakAlliance', player: 'rome', with: 'GRE' }],

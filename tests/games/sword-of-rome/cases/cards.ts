@@ -42,6 +42,12 @@ export const cards = [
     { legal: false },
   ),
   rule(
+    '22.3 a Greek leader comes to a city with a port while there is one, to no other port',
+    {},
+    event('greek', 'GRE-12', { space: 'locri' }),
+    { legal: false },
+  ),
+  rule(
     '22.3 a minor leader of either power',
     { units: units('clusium ETR 1 etr_minor_a', 'bovianum SAM 1 sam_minor_a') },
     event('etrusam', 'ETR-17', { space: 'bovianum' }),

@@ -47,6 +47,23 @@ export const reactions = [
     },
   ),
   rule(
+    '7.1.1 two tactics cards help one roll',
+    {
+      units: units('bovianum SAM 4 sam_minor_a', 'capua GAU 4 brennus'),
+      hands: { etrusam: ['ETR-12', 'ETR-13'] },
+    },
+    [
+      go('gaul', 'brennus'),
+      to('cales'),
+      to('aesernia'),
+      intercept('etrusam', 'sam_minor_a', 4),
+      { type: 'respond', player: 'etrusam', card: 'ETR-12' },
+      { type: 'respond', player: 'etrusam', card: 'ETR-13' },
+      { type: 'dice', intercept: 6 },
+    ],
+    { units: { aesernia: { GAU: 4, SAM: 4 }, bovianum: { SAM: 0 } } },
+  ),
+  rule(
     '10.5.1 a refusal that succeeds sends the army back, and its activation ends',
     { units: units('clusium ETR 4 spurinna', 'sutrium ROM 4 valerius') },
     [

@@ -169,4 +169,20 @@ export const windows = [
     [go('gaul', 'gau_minor_a'), { type: 'raid' }, { type: 'dice', raid: [3, 4] }, play('gaul', 'GAU-16')],
     { plunderTrack: { GAU: 2, TRA: 0 }, units: { luna: { GAU: 0 } } },
   ),
+  rule(
+    '7.1.1 several cards may answer one event: both for Rich Plunder',
+    {
+      units: units('luna GAU 2 gau_minor_a', 'mediolanum GAU 1'),
+      control: { luna: 'ETR' },
+      hands: { gaul: ['GAU-16', 'GAU-17'] },
+    },
+    [
+      go('gaul', 'gau_minor_a'),
+      { type: 'raid' },
+      { type: 'dice', raid: [4, 4] },
+      play('gaul', 'GAU-16'),
+      play('gaul', 'GAU-17'),
+    ],
+    { plunderTrack: { GAU: 0, TRA: 0 }, vp: { gaul: 7 } },
+  ),
 ];
