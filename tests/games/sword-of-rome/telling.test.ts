@@ -9,6 +9,9 @@ import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js'
 import { recall } from '../../../src/games/sword-of-rome/recruitment/consuls.js';
 import { scoreTurn } from '../../../src/games/sword-of-rome/score.js';
 import { tell } from '../../../src/games/sword-of-rome/telling/index.js';
+import { openLast } from '../../../src/games/sword-of-rome/turn/desperate.js';
+import { openReinforcements } from '../../../src/games/sword-of-rome/turn/reinforcement.js';
+import { openOrder } from '../../../src/games/sword-of-rome/turn/tied.js';
 import { Table } from './table.js';
 import { story } from './told.js';
 
@@ -181,6 +184,26 @@ describe('what is told of armies', () => {
   it('says who has lost how many by attrition, and where', () => {
     const t = new Table().clear().units('capua SAM 5').begin('attrition phase');
     expect(story(t, 'attrition die 5')).toEqual(['Attrition of the Samnites: Capua die 5, 2 of 5 units']);
+  });
+});
+
+describe('what is told at the end of a turn', () => {
+  it('begins with a heading', () => {
+    const t = new Table();
+    t.s.desperate.fill(0);
+    const told = tell({ step: openLast, before: t.s, after: t.s, move: 0, said: '' });
+    expect(told).toEqual([{ text: 'End of turn 1', heading: 'round' }]);
+  });
+
+  it('says how many mercenaries are to leave', () => {
+    const t = new Table();
+    t.s.points.set([1, 2, 3, 9, 4]);
+    openOrder(t.s);
+    const before = t.game.create();
+    before.copyFrom(t.s);
+    openReinforcements(t.s);
+    const told = tell({ step: openReinforcements, before, after: t.s, move: 0, said: '' }).map(({ text }) => text);
+    expect(told).toContain('Half of the mercenaries of Carthage, rounded up, must leave: 3');
   });
 });
 

@@ -7,8 +7,9 @@ import { enterCity } from '../movement/withdraw.js';
 import { openRenewals } from '../politics/alliance.js';
 import * as score from '../score.js';
 import { openFall } from '../siege/siege.js';
+import { openLast } from '../turn/desperate.js';
 import { isolate } from '../turn/isolation.js';
-import { openNonplayers } from '../turn/reinforcement.js';
+import { nextToReinforce, openNonplayers, openReinforcements } from '../turn/reinforcement.js';
 import * as turn from '../turn/turn.js';
 import { BATTLE_EVENTS, BATTLE_ROWS } from './battle.js';
 import { answerWithCard } from './cards.js';
@@ -141,10 +142,13 @@ const RUNS = new Map<unknown, Row>([
   [draw.openDraw, [told.opensHand]],
   [draw.nextHand, [told.opensHand]],
   [draw.refillDeck, [told.reshuffles]],
+  [openLast, [told.endOfTurn]],
   [isolate, [told.isolates, 'spaces']],
   [score.scoreTurn, [told.scores, 'points']],
   [openRenewals, [told.alliances]],
   [openNonplayers, [told.phase('Reinforcements')]],
+  [openReinforcements, [politics.halves]],
+  [nextToReinforce, [politics.halves]],
   [joinDefence, [reactions.joins]],
   [avoidToLand, [reactions.getsAway]],
   [endSeaAvoidance, [reactions.getsAway]],

@@ -140,7 +140,13 @@ export const places: Tell = ({ before: s, move: count }) => {
   return [byPower(s, s.placePower, head, nodes(s.placeAt), `${what} in ${placeName(s.placeAt)}`)];
 };
 
-/** SR 5.10.0: mercenaries of Carthage that leave, here and there. */
+/** SR 5.10: how many mercenaries Carthage is to dismiss. */
+export const halves: Tell = ({ before, after: s }) =>
+  before.toRemove === 0 && s.toRemove > 0
+    ? [byPower(s, CAR, `half of the mercenaries of Carthage, rounded up, must leave: ${s.toRemove}`)]
+    : [];
+
+/** SR 5.10: mercenaries of Carthage that leave, here and there. */
 export const dismisses: Tell = ({ before: s, move }) =>
   move === 0 ? [] : [byPower(s, CAR, 'Carthage loses mercenaries:', nodes(move - 1), `1 in ${placeName(move - 1)}`)];
 

@@ -123,7 +123,7 @@ export const joins: Tell = ({ before: s }) => {
 };
 
 export const refuses: Tell = ({ before: s, move }) =>
-  move === 0 ? [] : [byPower(s, s.army, `${does(armyName(s), 'refuse')} battle`)];
+  move === 0 ? [] : [byPower(s, s.army, `${does(armyName(s), 'try')} to refuse battle`)];
 
 export const letsGo: Tell = ({ before: s, move }) =>
   move === 0 ? [] : [byPower(s, s.defender, `${does(powerName(s.defender), 'let')} them go`)];

@@ -57,6 +57,9 @@ export const nextTurn: Tell = ({ after: s }) => [turnHeading(s.gameTurn)];
 
 export const nextRound: Tell = ({ after: s }) => [{ text: `Turn ${s.gameTurn}, round ${s.round}`, heading: 'round' }];
 
+/** SR 7.4.5, 5.5 - 5.7. */
+export const endOfTurn: Tell = ({ after: s }) => [{ text: `End of turn ${s.gameTurn}`, heading: 'round' }];
+
 export const phase =
   (text: string): Tell =>
   () => [{ text, heading: 'round' }];
