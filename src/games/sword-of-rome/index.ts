@@ -17,7 +17,7 @@ import { sequence } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
 import { check } from './laws/index.js';
 import { ending, returns } from './score.js';
-import { naming } from './spoken.js';
+import { namingFor } from './spoken.js';
 import { tell } from './telling/index.js';
 
 /** Above every move and every outcome of the dice. */
@@ -48,7 +48,7 @@ export const family: GameFamily = defineFamily({
         maxDecisions: MOST_DECISIONS,
         unit: 'win',
       },
-      spoken: spokenBy(naming),
+      spoken: spokenBy(namingFor(seats)),
       nouns: { space: NODES, card: CARD_IDS, leader: LEADERS, power: POWERS },
       moveSpace: MOVE_SPACE,
       State: makeState(seats),

@@ -2,7 +2,7 @@
 import { capital } from '../../core/capital.js';
 import type { Naming } from '../../core/naming.js';
 import { type Phrases, phraseFor } from '../../core/phrases.js';
-import { CARDS } from './data/cards.js';
+import { CARDS, type Card, cardsFor } from './data/cards.js';
 import { LEADER_TABLE } from './data/leader-table.js';
 import { POWERS, type PowerName, SPACE_TABLE } from './data/map-table.js';
 import { HANDS, type HandName } from './data/rules.js';
@@ -29,16 +29,23 @@ export const HAND_NAMES: Readonly<Record<HandName, string>> = {
 };
 
 /** With its number where a hand has several of the name. */
-function cardName(id: string, name: string, hand: number): string {
-  const isOnly = CARDS.filter((card) => card.name === name && card.hand === hand).length === 1;
-  return isOnly ? `“${name}”` : `“${name}” (${id.slice(-2)})`;
+function titled(cards: readonly Card[]): ReadonlyMap<string, string> {
+  const titleOf = ({ id, name, hand }: Card): string => {
+    const isOnly = cards.filter((card) => card.name === name && card.hand === hand).length === 1;
+    return isOnly ? `“${name}”` : `“${name}” (${id.slice(-2)})`;
+  };
+  return new Map(cards.map((card) => [card.id, titleOf(card)]));
 }
+const TITLES = [4, 5].map((players) => titled(cardsFor(players)));
+
+/** What a card is called: some are exchanged with four players or fewer (SR 21.5). */
+export const cardTitle = (id: string, players: number): string | undefined => TITLES[players === 5 ? 1 : 0].get(id);
 
 const NAMES = new Map<string, string>([
   ...Object.entries(SPACE_TABLE).map(([id, [title]]) => [id, title] as const),
   ['transalpine_box', 'the Transalpine Box'],
   ['garrison_box', 'the Garrison Box'],
-  ...CARDS.map(({ id, name, hand }) => [id, cardName(id, name, hand)] as const),
+  ...TITLES[1],
   ...Object.entries(LEADER_TABLE).map(
     ([id, [name, power, kind]]) => [id, kind === 'minor' ? `${name} of ${POWER_NAMES[power]}` : name] as const,
   ),
@@ -62,7 +69,6 @@ const called = (id: string): string => name(id) ?? id;
 
 /** The patterns of moves that say too little by their words. */
 const MOVES: Phrases = [
-  [/^(\w+) draws (\S+)$/, (who, card) => `${handName(who)} ${draws(who)} ${called(card)}`],
   [/^(\w+) draws a card$/, (who) => `${handName(who)} ${draws(who)} a card`],
   [/^units of ([A-Z]{3})$/, (power) => `choose units of ${called(power)}`],
   [/^consul (\w+)$/, (leader) => `${called(leader)} becomes consul`],
@@ -121,17 +127,17 @@ const USES: Readonly<Record<string, string>> = {
 };
 const isUse = (decision: string): boolean => ['use the card', 'desperate use', 'own action'].includes(decision);
 
-/** A card by the deck that it belongs to. */
-function thing(path: string): string | undefined {
-  const [field, id] = path.split('.');
-  const card = CARDS.find((each) => each.id === id);
-  return field === 'cards' && card ? `${name(id)} of ${HAND_NAMES[HANDS[card.hand]]}` : undefined;
-}
-
-export const naming: Naming = {
-  name,
-  thing,
+export const namingFor = (players: number): Naming => ({
+  name: (id) => cardTitle(id, players) ?? name(id),
+  /** A card by the deck that it belongs to. */
+  thing(path) {
+    const [field, id] = path.split('.');
+    const card = CARDS.find((each) => each.id === id);
+    return field === 'cards' && card ? `${cardTitle(id, players)} of ${HAND_NAMES[HANDS[card.hand]]}` : undefined;
+  },
   move(move, decision) {
+    const [, who, card] = /^(\w+) draws ([A-Z]{3}-\d\d)$/.exec(move) ?? [];
+    if (card !== undefined) return `${handName(who)} ${draws(who)} ${cardTitle(card, players) ?? card}`;
     if (decision === 'step' && move.startsWith('to ')) return `go to ${name(move.slice(3)) ?? move.slice(3)}`;
     const [, power, place] = /^([A-Z]{3}) to (\w+)$/.exec(move) ?? [];
     if (power !== undefined) return `place units of ${name(power)} in ${name(place) ?? place}`;
@@ -139,4 +145,6 @@ export const naming: Naming = {
     if (isUse(decision) && Object.hasOwn(USES, move)) return USES[move];
     return phraseFor(move, MOVES);
   },
-};
+});
+/** With five players. */
+export const naming = namingFor(5);

@@ -273,6 +273,14 @@ describe('what is told of politics', () => {
     expect(first(GAUL)).toEqual(['The Gauls go first in this turn']);
   });
 
+  it('calls exchanged cards by the names that they have with fewer than five players', () => {
+    const t = new Table(3).clear().units('roma ROM 5 camillus').hand('ROM-33');
+    t.s.turnHand = ROME;
+    t.begin('own action').passTo('own action');
+    expect(story(t, 'play ROM-33')).toEqual(['Rome plays “Punic Envoys” (1)']);
+    expect(t.game.words.spoken!.move('play ROM-33', 'own action')).toBe('play “Punic Envoys”');
+  });
+
   it('says what each hand has scored, and for what', () => {
     const t = new Table().control({ tarquinii: 'ROM' });
     t.s.points.fill(6);

@@ -1,6 +1,7 @@
 /** What cards do that are played in answer to something: by their effects. */
 
 import { power } from '../board/map.js';
+import type { Rome } from '../board/state.js';
 import type { Effect } from '../data/card.js';
 import { CARD_IDS, CARD_OP, CARDS, effectsOf } from '../data/cards.js';
 import { byHand, cardName, counted, does, handName, powerName, signed, type Tell } from './words.js';
@@ -59,16 +60,16 @@ export const answerWithCard: Tell = ({ after, move, said }) => {
     byHand(
       after,
       hand,
-      `${does(handName(hand), 'play')} ${cardName(card)}${effect === undefined ? '' : `: ${effect}`}`,
+      `${does(handName(hand), 'play')} ${cardName(after, card)}${effect === undefined ? '' : `: ${effect}`}`,
       [CARD_IDS[card]],
     ),
   ];
 };
 
 /** What is paid: 'with “Legion” (2)', 'with Desperate Times', which is worth 3. */
-export function paymentIn(said: string): string {
+export function paymentIn(s: Rome, said: string): string {
   const id = cardIn(said);
   if (id === undefined) return 'Desperate Times';
   const card = CARD_IDS.indexOf(id);
-  return `${cardName(card)} (${CARD_OP[card]})`;
+  return `${cardName(s, card)} (${CARD_OP[card]})`;
 }

@@ -55,14 +55,14 @@ export const interdicts: Tell = ({ before: s, move, said }) =>
         byHand(
           s,
           CARTHAGE,
-          `Carthage sends ships against the voyage to ${placeName(s.sailTo)} with ${paymentIn(said)}`,
+          `Carthage sends ships against the voyage to ${placeName(s.sailTo)} with ${paymentIn(s, said)}`,
         ),
       ];
 
 export const grants: Tell = ({ before: s, after, move, said }) => {
   if (move === 0) return [byHand(s, CARTHAGE, 'Carthage refuses ships')];
   const room = after.sailUnits > 0 && s.sailUnits === 0 ? after.sailUnits : after.fleet;
-  return [byHand(s, CARTHAGE, `Carthage sends ships for ${units(room)} with ${paymentIn(said)}`)];
+  return [byHand(s, CARTHAGE, `Carthage sends ships for ${units(room)} with ${paymentIn(s, said)}`)];
 };
 
 export const escapesBySea: Tell = ({ before: s, after, move }) =>
@@ -84,7 +84,7 @@ export const paysPassage: Tell = ({ before: s, after, said }) => [
   byPower(
     s,
     s.sailPower,
-    `${does(powerName(s.sailPower), 'pay')} for the voyage of ${units(Math.min(after.sailUnits, sailors(s)))} with ${paymentIn(said)}`,
+    `${does(powerName(s.sailPower), 'pay')} for the voyage of ${units(Math.min(after.sailUnits, sailors(s)))} with ${paymentIn(s, said)}`,
   ),
 ];
 
@@ -192,7 +192,7 @@ export const goesInside: Tell = ({ before, after }) => {
 export const bribes: Tell = ({ before: s, move, said }) => {
   if (move === 0) return [];
   const text = s.army === ETR ? 'the Etruscans pay their way' : `the Etruscans bribe ${armyName(s)}`;
-  return [byHand(s, ETRUSAM, `${text} with ${paymentIn(said)}`)];
+  return [byHand(s, ETRUSAM, `${text} with ${paymentIn(s, said)}`)];
 };
 
 export const turnsBack: Tell = ({ before, after }) => [

@@ -70,13 +70,13 @@ export const phase =
 export const draws: Tell = ({ before: s, said }) => {
   const id = cardIn(said);
   const card = id === undefined ? -1 : CARD_IDS.indexOf(id);
-  return [byHand(s, s.drawer, does(handName(s.drawer), 'draw'), [], card < 0 ? 'a card' : cardName(card))];
+  return [byHand(s, s.drawer, does(handName(s.drawer), 'draw'), [], card < 0 ? 'a card' : cardName(s, card))];
 };
 
 export const discards: Tell = ({ before: s, move, said }) =>
   move === 0
     ? []
-    : [byHand(s, s.drawer, does(handName(s.drawer), 'discard'), [], cardName(CARD_IDS.indexOf(cardIn(said) ?? '')))];
+    : [byHand(s, s.drawer, does(handName(s.drawer), 'discard'), [], cardName(s, CARD_IDS.indexOf(cardIn(said) ?? '')))];
 
 /** SR 5.2, 6.4: the discards may go back into the deck first. */
 export const opensHand: Tell = (stage) => [...reshuffles(stage), ...laysDown(stage)];
@@ -92,11 +92,11 @@ export const reshuffles: Tell = ({ before, after: s }) => {
 const laysDown: Tell = ({ before, after: s }) => {
   if (s.drawer !== GAUL) return [];
   const cards = [...s.cards.keys()].filter((card) => s.cards[card] === DISCARDED && before.cards[card] !== DISCARDED);
-  return cards.map((card) => byHand(s, GAUL, does(handName(GAUL), 'discard'), [], cardName(card)));
+  return cards.map((card) => byHand(s, GAUL, does(handName(GAUL), 'discard'), [], cardName(s, card)));
 };
 
 export const losesCard: Tell = ({ before: s, said }) => [
-  byHand(s, s.target, `${does(handName(s.target), 'lose')} ${cardName(CARD_IDS.indexOf(cardIn(said) ?? ''))}`),
+  byHand(s, s.target, `${does(handName(s.target), 'lose')} ${cardName(s, CARD_IDS.indexOf(cardIn(said) ?? ''))}`),
 ];
 
 // ------------------------------------------------------------------ actions
@@ -111,7 +111,13 @@ export const acts: Tell = ({ before: s, after, move }) => {
 };
 
 const plays = (s: Rome, card: number, how?: string): Telling =>
-  byHand(s, s.actor, `${does(handName(s.actor), 'play')} ${cardName(card)} (${CARD_OP[card]})`, [CARD_IDS[card]], how);
+  byHand(
+    s,
+    s.actor,
+    `${does(handName(s.actor), 'play')} ${cardName(s, card)} (${CARD_OP[card]})`,
+    [CARD_IDS[card]],
+    how,
+  );
 
 const USE_TEXTS: Readonly<Record<number, string>> = {
   [EVENT]: 'as an event',
@@ -136,7 +142,7 @@ export const usesDesperate: Tell = ({ before: s, after, said }) => {
   const hand = s.desperateBy;
   const how =
     after.use === EVENT
-      ? `for ${cardName(CARD_IDS.indexOf(cardIn(said) ?? ''))}${said.includes('piles') ? ', out of the deck or the discards' : ', out of the hand'}`
+      ? `for ${cardName(s, CARD_IDS.indexOf(cardIn(said) ?? ''))}${said.includes('piles') ? ', out of the deck or the discards' : ', out of the hand'}`
       : (USE_TEXTS[after.use] ?? 'for new cards');
   return [byHand(s, hand, `${does(handName(hand), 'use')} Desperate Times ${how}`)];
 };
@@ -145,7 +151,7 @@ export const hires: Tell = ({ before: s, after, said }) => [
   byHand(
     s,
     s.actor,
-    `Carthage hires ${after.placing === 1 ? '1 mercenary' : `${after.placing} mercenaries`} with ${paymentIn(said)}`,
+    `Carthage hires ${after.placing === 1 ? '1 mercenary' : `${after.placing} mercenaries`} with ${paymentIn(s, said)}`,
   ),
 ];
 

@@ -9,7 +9,7 @@ import { CARD_IDS } from '../data/cards.js';
 import { LEADER_TABLE } from '../data/leader-table.js';
 import { POWERS } from '../data/map-table.js';
 import { HANDS } from '../data/rules.js';
-import { HAND_NAMES, name, POWER_NAMES } from '../spoken.js';
+import { cardTitle, HAND_NAMES, name, POWER_NAMES } from '../spoken.js';
 
 export type RomeStage = Stage<Rome>;
 /** Tells one step of the rules. */
@@ -25,7 +25,7 @@ export const nodeOf = (place: number): number => (place >= INSIDE ? place - INSI
 export const powerName = (power: number): string => (power === IND ? 'nobody' : POWER_NAMES[POWERS[power]]);
 export const handName = (hand: number): string => HAND_NAMES[HANDS[hand]];
 export const placeName = (node: number): string => name(NODES[node]) ?? NODES[node];
-export const cardName = (card: number): string => name(CARD_IDS[card]) ?? '';
+export const cardName = (s: Rome, card: number): string => cardTitle(CARD_IDS[card], s.players) ?? '';
 /** 'Camillus', 'Minor Leader A of the Gauls'. */
 export const leaderName = (leader: number): string => name(LEADERS[leader]) ?? '';
 
