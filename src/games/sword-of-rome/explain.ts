@@ -205,6 +205,7 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'use the card':
       return useWords(s, m, s.op);
     case 'give up support':
+    case 'solidarity':
     case 'place a consul':
     case 'place a minor leader':
       return spaceReason(s, m);

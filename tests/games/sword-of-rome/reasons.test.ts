@@ -23,7 +23,7 @@ const PLAIN = [
     'minor leader',
     'whose units',
     'hold',
-    'order the tied',
+    'order the',
     'replace a consul',
     'spare a leader',
   ],
@@ -41,7 +41,7 @@ test.each(['players=5', 'players=3'])(
     const told = new Set<string>();
     const alike = new Set<string>(); // one sentence for all moves says for none why
     game.setup(s);
-    for (let i = 0; i < 2500 && game.turn(s) !== NOBODY; i++) {
+    for (let i = 0; i < 6000 && game.turn(s) !== NOBODY; i++) {
       if (game.turn(s) === CHANCE) {
         game.play(s, game.sample(s, rng));
         continue;
