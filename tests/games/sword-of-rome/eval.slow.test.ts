@@ -7,10 +7,22 @@ import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { numbersOf, POLICY } from '../../../src/eval/sword-of-rome/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { CAR, GRE, IND, NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
-import { GREEK, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
-import { controlOf, isCity, setControl, setLoyalty } from '../../../src/games/sword-of-rome/board/units.js';
+import { GREEK, ownerOf, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
+import {
+  controlOf,
+  isCity,
+  loyaltyOf,
+  setControl,
+  setLoyalty,
+  standing,
+} from '../../../src/games/sword-of-rome/board/units.js';
+import { NPA_ACTIVATE } from '../../../src/games/sword-of-rome/board/words.js';
+import { handSize } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { LIMITS } from '../../../src/games/sword-of-rome/data/rules.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
+import { interceptNeeds } from '../../../src/games/sword-of-rome/interception/intercept.js';
+import { canHelp } from '../../../src/games/sword-of-rome/interception/reactions.js';
+import { hasLeader } from '../../../src/games/sword-of-rome/nonplayer/powers.js';
 import { playGame } from '../play-game.js';
 
 const gameOf = (variant: string) => unwrap(family.variant(variant)) as Game<Rome>;
@@ -66,7 +78,7 @@ test('with three players and more, priors leave no move without a look, but thos
   playGame(game, s, rng, () => {
     game.moves(s, list);
     policy.priors(s, list, priors);
-    const mayBeUseless = /alliance|own action|campaign|^nonplayer power|^minor leader|^step/.test(
+    const mayBeUseless = /alliance|own action|campaign|^nonplayer power|^minor leader|^step|^intercept/.test(
       game.words.decision(s),
     );
     for (let i = 0; i < list.count; i++)
@@ -74,6 +86,41 @@ test('with three players and more, priors leave no move without a look, but thos
     return policy.choose(s, rng);
   });
   expect(least).toBeGreaterThan(0.05);
+});
+
+/** What a player would call silly in this choice of the policy, if anything. */
+function sillinessOf(game: Game<Rome>, s: Rome, m: number): string | undefined {
+  const name = game.words.decision(s).replace(/ #\d+$/, '');
+  if (name === 'break an alliance') return handSize(s, s.actor) === 0 ? 'breaks an alliance without a card' : undefined;
+  if (name === 'intercept') {
+    const power = standing(s, s.interceptorAt);
+    const isHopeless = interceptNeeds(s) < 1 && !canHelp(s, ownerOf(s, power), power);
+    return isHopeless && m > 0 ? 'intercepts where no die can succeed' : undefined;
+  }
+  if (name === 'minor leader' && m === 0 && s.round > 0 && s.serving !== IND && s.mode === NPA_ACTIVATE)
+    return hasLeader(s) ? undefined : 'activates a power without its leader';
+  if (name === 'pay for a leader' && loyaltyOf(s, m) === 1) {
+    const nodes = Array.from({ length: SPACE_COUNT }, (_, node) => node);
+    const others = nodes.some((node) => controlOf(s, node) === GRE && isCity(s, node) && loyaltyOf(s, node) > 1);
+    return others ? 'pays with a city that falls away' : undefined;
+  }
+  return undefined;
+}
+
+test.each([2, 3, 4, 5])('the policy does nothing silly, with %i players', (players) => {
+  const game = gameOf(`players=${players},length=full`);
+  const policy = new RomePolicy(game, POLICY);
+  const s = game.create();
+  const rng = new Rng('silly');
+  const found = new Set<string>();
+  for (let i = 0; i < 15; i++)
+    playGame(game, s, rng, () => {
+      const m = policy.choose(s, rng);
+      const silliness = sillinessOf(game, s, m);
+      if (silliness !== undefined) found.add(silliness);
+      return m;
+    });
+  expect([...found]).toEqual([]);
 });
 
 test('support is worth no more than the points that can be spent', () => {

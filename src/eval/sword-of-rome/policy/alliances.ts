@@ -12,6 +12,7 @@ import {
   seatOf,
 } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
+import { handSize } from '../../../games/sword-of-rome/cards/hands.js';
 import { breakable, openPairs } from '../../../games/sword-of-rome/politics/alliance.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import { garrisonOf, isVictory } from '../forces.js';
@@ -110,9 +111,12 @@ export const scoreBreak =
     for (let i = 0; i < moves.count; i++) points[i] = breakWorth(s, moves.at[i], n);
   };
 
-/** An alliance is broken before the card of the action, for an attack by it, and never if it was offered in the same action. */
+/** An alliance is broken for an attack by a card of the same action: before it is played. */
+const mayAttack = (s: Rome): boolean => s.played === 0 && handSize(s, s.actor) > 0;
+
+/** What it is worth to break it; it is never broken if it was offered in the same action. */
 function breakWorth(s: Rome, pair: number, n: PolicyNumbers): number {
-  if (s.played === 1 || ((s.offered >> pair) & 1) === 1) return NEVER;
+  if (!mayAttack(s) || ((s.offered >> pair) & 1) === 1) return NEVER;
   const own = ownOf(s, pair);
   const other = otherOf(s, pair);
   const isPrey = own === GAU ? preyOf(s, other) > 0 : inDanger(other, own) > 0;
@@ -123,7 +127,7 @@ function breakWorth(s: Rome, pair: number, n: PolicyNumbers): number {
 /** Some alliance is worth breaking now. */
 export function wantsToBreak(s: Rome, n: PolicyNumbers): boolean {
   const pairs = breakable(s, s.actor) & ~s.offered;
-  if (s.played === 1 || pairs === 0) return false;
+  if (!mayAttack(s) || pairs === 0) return false;
   lookForDangers(s, pairs);
   for (let rest = pairs; rest !== 0; rest &= rest - 1) if (breakWorth(s, lowestBit(rest), n) !== NEVER) return true;
   return false;

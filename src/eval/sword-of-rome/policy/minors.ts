@@ -4,6 +4,7 @@ import { GARRISON, NOWHERE } from '../../../games/sword-of-rome/board/map.js';
 import { nextInSet } from '../../../games/sword-of-rome/board/sets.js';
 import { AT, GONE, INSIDE, POWERS_OF_HAND, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
 import { leaderPlace, leadersAt, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
+import { NPA_ACTIVATE } from '../../../games/sword-of-rome/board/words.js';
 import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 
@@ -28,7 +29,11 @@ function isFree(s: Rome, leader: number): boolean {
   return unitsAt(s, place - AT) < LIMITS.unitsForSiege || leadersAt(s, LEADER_POWER[leader], place) > 1;
 }
 
-const serves = (s: Rome, leader: number): boolean => isFree(s, leader) && isLacking(s, LEADER_POWER[leader]);
+/** A card activates this nonplayer power, whose army marches under a leader only (SR 16.2). */
+const isActivated = (s: Rome, power: number): boolean => s.round > 0 && s.serving === power && s.mode === NPA_ACTIVATE;
+
+const serves = (s: Rome, leader: number): boolean =>
+  isFree(s, leader) && (isLacking(s, LEADER_POWER[leader]) || isActivated(s, LEADER_POWER[leader]));
 
 /** Some minor leader of the hand is of use somewhere. */
 export function hasUseForMinor(s: Rome, hand: number): boolean {

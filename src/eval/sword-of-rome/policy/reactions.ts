@@ -1,9 +1,16 @@
 /** Interception, going inside, avoiding battle. */
-import { AT, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
-import { armyUnits, unitsAt } from '../../../games/sword-of-rome/board/units.js';
+import { AT, ownerOf, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
+import { armyUnits, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
 import { interceptNeeds, tacticsAt } from '../../../games/sword-of-rome/interception/intercept.js';
-import type { Scorer } from '../../scored-policy.js';
+import { canHelp } from '../../../games/sword-of-rome/interception/reactions.js';
+import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
+
+/** No die can succeed, and the hand has no card that helps. */
+function isHopeless(s: Rome): boolean {
+  const power = standing(s, s.interceptorAt);
+  return interceptNeeds(s) < 1 && !canHelp(s, ownerOf(s, power), power);
+}
 
 /** With all that may go, if the roll is likely and the battle even at least. */
 export const scoreIntercept =
@@ -11,7 +18,7 @@ export const scoreIntercept =
   (s, moves, points) => {
     const most = moves.at[moves.count - 1];
     const even = most + unitsAt(s, s.armyAt) >= armyUnits(s);
-    const worth = even && interceptNeeds(s) >= 2 ? n.intercept : -n.intercept;
+    const worth = isHopeless(s) ? NEVER : even && interceptNeeds(s) >= 2 ? n.intercept : -n.intercept;
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : moves.at[i] === most ? worth : worth - 1;
   };
 

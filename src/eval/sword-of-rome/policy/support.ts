@@ -69,14 +69,15 @@ export const scoreNumber: Scorer<Rome> = (s, moves, points) => {
   for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === wanted ? 1 : 0;
 };
 
-/** The cheapest city pays. */
+/** The most loyal city pays, rather than one that would fall away. */
 export const scorePenalty =
   (n: PolicyNumbers): Scorer<Rome> =>
   (s, moves, points) => {
     for (let i = 0; i < moves.count; i++) {
       const node = moves.at[i];
-      const victory = isVictory(s, node) ? n.victory : 0;
-      points[i] = loyaltyOf(s, node) > 1 ? -0.3 * victory : -victory - 0.2;
+      const loyalty = loyaltyOf(s, node);
+      const victory = isVictory(s, node) ? 1 : 0;
+      points[i] = n.victory * (loyalty > 1 ? (-0.2 * victory) / loyalty : -1 - victory);
     }
   };
 

@@ -29,6 +29,14 @@ export function mightHelp(s: Rome, hand: number, power: number): boolean {
   return bonusCards[hand].some((card) => serves(card, power) && mayBeHeld(s, hand, card));
 }
 
+/** Whether it has one. */
+export function canHelp(s: Rome, hand: number, power: number): boolean {
+  if (hand < 0) return false;
+  const cards = bonusCards[hand];
+  for (let i = 0; i < cards.length; i++) if (serves(cards[i], power) && inHand(s, cards[i])) return true;
+  return false;
+}
+
 /** A card has helped: another one may, too. The Samnites alone have two (SR 7.1.1). */
 export function isHelped(s: Rome): boolean {
   return s.bonus > 0;
@@ -37,17 +45,12 @@ export function isHelped(s: Rome): boolean {
 /** A silent decision: a card for the next roll of the power whose reaction it is. */
 export function help(name: string, powerOf: (s: Rome) => number): Decision<Rome> {
   const handOf = (s: Rome) => ownerOf(s, powerOf(s));
-  const has = (s: Rome, hand: number, power: number) => {
-    const cards = bonusCards[hand];
-    for (let i = 0; i < cards.length; i++) if (serves(cards[i], power) && inHand(s, cards[i])) return true;
-    return false;
-  };
   return {
     name,
     shown: 'all',
     player(s) {
       const hand = handOf(s);
-      return hand >= 0 && has(s, hand, powerOf(s)) ? seatOf(s.players, hand) : NOBODY;
+      return canHelp(s, hand, powerOf(s)) ? seatOf(s.players, hand) : NOBODY;
     },
     moves(s, out) {
       const hand = handOf(s);
