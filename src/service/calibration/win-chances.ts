@@ -22,6 +22,10 @@ export const calibrations: Readonly<Record<string, () => Promise<readonly Calibr
     (await import('./measured/peloponnesian-war.js')).peloponnesianWar,
     (await import('./measured/peloponnesian-war-seats-1.js')).peloponnesianWarSeats1,
   ],
+  'sword-of-rome': async () => [
+    (await import('./measured/sword-of-rome.js')).swordOfRome,
+    (await import('./measured/sword-of-rome-players-2.js')).swordOfRomePlayers2,
+  ],
 };
 
 /** The correction for a position, by its stage; undefined where nothing was measured. */
