@@ -1,4 +1,4 @@
-/** No event harms an ally of all powers of its player (SR 15.1.2, 15.2.2). */
+/** No event harms an ally of all powers of its player (SR 15.2.2). */
 import { describe, expect, it } from 'vitest';
 import { leaderNamed } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { CARTHAGE, ETRUSAM, GREEK, PAIR_NAMES, ROME } from '../../../src/games/sword-of-rome/board/state.js';

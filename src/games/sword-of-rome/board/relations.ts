@@ -7,7 +7,7 @@ export function areAllied(s: Rome, a: number, b: number): boolean {
   return ((s.allied[a] >> b) & 1) === 1;
 }
 
-/** SR 15.1.2, 15.2.2: an ally of all powers of the hand, whom its events do not harm. */
+/** SR 15.2.2: an ally of all powers of the hand, whom its events do not harm. */
 export function isSpared(s: Rome, hand: number, power: number): boolean {
   return (POWERS_OF_HAND[hand] & ~s.allied[power]) === 0;
 }
