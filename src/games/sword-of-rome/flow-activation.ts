@@ -1,5 +1,17 @@
 /** An activation: steps, voyages, what waits where the army comes (SR 9, 10, 11, 20.3). */
-import { auto, branch, call, chance, decide, type Procedures, type Step, silent, when, whilst } from '../kit/flow.js';
+import {
+  auto,
+  branch,
+  call,
+  chance,
+  type Decision,
+  decide,
+  type Procedures,
+  type Step,
+  silent,
+  when,
+  whilst,
+} from '../kit/flow.js';
 import * as battle from './battle/battle.js';
 import * as coordination from './battle/coordination.js';
 import * as panic from './battle/panic.js';
@@ -27,11 +39,14 @@ import * as windows from './turn/windows.js';
 /** The battle of an army that has waited (SR 9.5.6). */
 const heldBattle: Step<Rome>[] = [when(army.isSally, [auto(battle.openSally), call('battle')], [call('field battle')])];
 
-/** SR 10.3, 11.1: cards to a roll, at most two. */
-const helpedBy = (help: Parameters<typeof silent<Rome>>[0]): Step<Rome>[] => [
-  silent(help),
-  when(reactions.isHelped, [silent(help)]),
+/** SR 7.1.1: a card in answer, and a second one if `isPlayed`; nobody has three. */
+const twice = (card: Decision<Rome>, isPlayed: (s: Rome) => boolean): Step<Rome>[] => [
+  silent(card),
+  when(isPlayed, [silent(card)]),
 ];
+
+/** SR 10.3, 11.1. */
+const helpedBy = (help: Decision<Rome>): Step<Rome>[] => twice(help, reactions.isHelped);
 
 /** SR 9.3 (6): part of `entry`, not a procedure: every call takes a cell of each seat's clock. */
 const encounter: Step<Rome>[] = [
@@ -78,7 +93,7 @@ export const activationFlow = {
             /* siege     */ [call('siege attempt', { siegeAt: (s) => s.armyAt, siegeBy: (s) => s.army })],
             /* raid      */ [
               chance(raid.raidDie),
-              when(raid.mightEnrich, [silent(raid.enrich), when(raid.isEnriched, [silent(raid.enrich)]), chance(goOn)]),
+              when(raid.mightEnrich, [...twice(raid.enrich, raid.isEnriched), chance(goOn)]),
               auto(raid.endRaid),
             ],
             /* unrest    */ [decide(unrestForce), call('attack on unrest')],

@@ -1,16 +1,12 @@
 /** Interception, going inside, avoiding battle. */
-import { AT, ownerOf, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
-import { armyUnits, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
-import { interceptNeeds, tacticsAt } from '../../../games/sword-of-rome/interception/intercept.js';
-import { canHelp } from '../../../games/sword-of-rome/interception/reactions.js';
+import { AT, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
+import { armyUnits, unitsAt } from '../../../games/sword-of-rome/board/units.js';
+import { canHelpInterceptor, interceptNeeds, tacticsAt } from '../../../games/sword-of-rome/interception/intercept.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
 
 /** No die can succeed, and the hand has no card that helps. */
-function isHopeless(s: Rome): boolean {
-  const power = standing(s, s.interceptorAt);
-  return interceptNeeds(s) < 1 && !canHelp(s, ownerOf(s, power), power);
-}
+const isHopeless = (s: Rome): boolean => interceptNeeds(s) < 1 && !canHelpInterceptor(s);
 
 /** With all that may go, if the roll is likely and the battle even at least. */
 export const scoreIntercept =

@@ -34,7 +34,7 @@ import { canGoBack, wayBack } from '../movement/entry.js';
 import { isParked } from '../movement/flank.js';
 import { forgetVoyage, setSail } from '../movement/naval.js';
 import { halt } from '../movement/tired.js';
-import { help, mightHelp } from './reactions.js';
+import { canHelp, help, mightHelp } from './reactions.js';
 
 /**
  * SR 8.2.1: who commands at a place: the leader who was activated, else of the named leaders, or without one of the minor
@@ -217,6 +217,8 @@ const interceptingPower = (s: Rome): number => standing(s, s.interceptorAt);
 
 export const mightHelpInterceptor = (s: Rome): boolean =>
   mightHelp(s, ownerOf(s, interceptingPower(s)), interceptingPower(s));
+export const canHelpInterceptor = (s: Rome): boolean =>
+  canHelp(s, ownerOf(s, interceptingPower(s)), interceptingPower(s));
 export const helpInterceptor = help('help to intercept', interceptingPower);
 
 /** SR 10.3: +1 to the die in an enemy space without own units. */

@@ -40,12 +40,13 @@ import {
   byPower,
   counted,
   does,
+  modified,
   nodes,
+  type Part,
   placeName,
   powerName,
   type Row,
   shortName,
-  signed,
   type Tell,
   units,
   verbOf,
@@ -69,8 +70,6 @@ const begins: Tell = ({ after: s }) => {
 };
 
 // ------------------------------------------------------------------- the dice
-
-type Part = readonly [what: string, n: number];
 
 /** The attacker's modifiers by name; they add up to what the rules count. */
 export function attackParts(s: Rome): readonly Part[] {
@@ -99,9 +98,7 @@ export function defendParts(s: Rome): readonly Part[] {
 
 function throwText(faces: readonly number[], drm: number, parts: readonly Part[]): string {
   const dice = faces.reduce((sum, face) => sum + face, 0);
-  const named = parts.filter(([, n]) => n !== 0).map(([what, n]) => `${signed(n)} ${what}`);
-  const total = named.length === 0 ? `${dice}` : `${dice}, ${named.join(', ')} = ${dice + drm}`;
-  return `${faces.join(' ')} = ${total}`;
+  return `${faces.join(' ')} = ${modified(dice, parts, dice + drm)}`;
 }
 
 const defendingName = (s: Rome): string => (s.battle === UNREST_BATTLE ? 'the unrest' : powerName(s.defender));

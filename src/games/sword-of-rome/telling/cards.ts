@@ -46,13 +46,18 @@ function answerText(effect: Effect): string | undefined {
 
 const CARD = /\b([A-Z]{3}-\d\d)\b/;
 
-/** The card that a move names. */
-export const cardIn = (said: string): string | undefined => CARD.exec(said)?.[1];
+/** The card that a move names, or -1. */
+const cardIn = (said: string): number => CARD_IDS.indexOf(CARD.exec(said)?.[1] ?? '');
+
+/** What it is called, or a card for who does not see it. */
+export function cardNameIn(s: Rome, said: string): string {
+  const card = cardIn(said);
+  return card < 0 ? 'a card' : cardName(s, card);
+}
 
 /** A card that answers something; 0 plays none. */
 export const answerWithCard: Tell = ({ after, move, said }) => {
-  const id = cardIn(said);
-  const card = id === undefined ? -1 : CARD_IDS.indexOf(id);
+  const card = cardIn(said);
   if (move === 0 || card < 0) return [];
   const { hand } = CARDS[card];
   const effect = answerText(effectsOf(after.players, card)[0]);
@@ -68,8 +73,6 @@ export const answerWithCard: Tell = ({ after, move, said }) => {
 
 /** What is paid: 'with “Legion” (2)', 'with Desperate Times', which is worth 3. */
 export function paymentIn(s: Rome, said: string): string {
-  const id = cardIn(said);
-  if (id === undefined) return 'Desperate Times';
-  const card = CARD_IDS.indexOf(id);
-  return `${cardName(s, card)} (${CARD_OP[card]})`;
+  const card = cardIn(said);
+  return card < 0 ? 'Desperate Times' : `${cardName(s, card)} (${CARD_OP[card]})`;
 }

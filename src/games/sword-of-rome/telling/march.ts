@@ -11,10 +11,10 @@ import { FOUND, isLeaving, isTaking, isWalk, nodeOfWalk, STAY } from '../movemen
 import { resistanceOf, siegeModifier, siegeRow } from '../siege/siege.js';
 import {
   byPower,
-  counted,
   does,
   leaderName,
   ledBy,
+  mercenaries,
   nodes,
   placeName,
   powerName,
@@ -75,7 +75,7 @@ function moved(before: Rome, after: Rome): string {
 /** Units that are left or taken: 'how many units'. */
 export const handsOver: Tell = ({ before: s, move, said }) => {
   const verb = said.startsWith('drop') ? 'leave' : 'take';
-  const what = isOfMercenaries(s) ? counted(move, 'mercenary', 'mercenaries') : units(move);
+  const what = isOfMercenaries(s) ? mercenaries(move) : units(move);
   const where = verb === 'leave' ? `in ${placeName(s.armyAt)}` : `along from ${placeName(s.armyAt)}`;
   return [byPower(s, s.army, `${does(armyName(s), verb)} ${what} ${where}`, nodes(s.armyAt))];
 };
@@ -145,10 +145,12 @@ export const wearsDown: Tell = ({ before, after, move }) => {
   return [byPower(before, power, `Attrition of ${powerName(power)}:`, nodes(node), what)];
 };
 
+/** Units that are to sail, or are at sea: of the army under way, or where the others put to sea. `at`: in this position of the voyage. */
+export const sailors = (voyage: Rome, at: Rome = voyage): number =>
+  voyage.sailPower === voyage.army ? armyUnits(at) : unitsAt(at, voyage.sailFrom);
+
 function seaLoss(before: Rome, after: Rome, face: number): Telling {
-  const isArmy = before.sailPower === before.army;
-  const count = (s: Rome) => (isArmy ? armyUnits(s) : unitsAt(s, before.sailFrom));
-  const lost = count(before) - count(after);
+  const lost = sailors(before) - sailors(before, after);
   const text = `Attrition at sea: die ${face}, ${lost === 0 ? 'no loss' : `${does(powerName(before.sailPower), 'lose')} ${units(lost)}`}`;
   return byPower(before, before.sailPower, text);
 }

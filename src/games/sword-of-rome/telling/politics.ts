@@ -17,6 +17,7 @@ import {
   handName,
   leaderName,
   leaderOf,
+  mercenaries,
   nodeOf,
   nodes,
   placeName,
@@ -135,7 +136,7 @@ export const consents: Tell = ({ before: s, move }) => {
 // ---------------------------------------------------------- units and leaders
 
 export const places: Tell = ({ before: s, move: count }) => {
-  const what = s.placeMercs === 0 ? `${count}` : count === 1 ? '1 mercenary' : `${count} mercenaries`;
+  const what = s.placeMercs === 0 ? `${count}` : mercenaries(count);
   const head = `New units of ${powerName(s.placePower)}:`;
   return [byPower(s, s.placePower, head, nodes(s.placeAt), `${what} in ${placeName(s.placeAt)}`)];
 };

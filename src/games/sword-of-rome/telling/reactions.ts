@@ -1,18 +1,20 @@
 /** Reactions to an army that moves, told: voyages and who stops them, interception, refusal, avoidance, withdrawal, pursuit. */
 import { ETR } from '../board/map.js';
-import { AT, BEATEN_BACK, BY_SEA, CARTHAGE, ETRUSAM, type Rome, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
+import { AT, BEATEN_BACK, BY_SEA, CARTHAGE, ETRUSAM, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
 import { armyUnits, cuAt, insideUnits, mercsAt, standing, unitsAt } from '../board/units.js';
 import { NAVAL } from '../data/rules.js';
 import { commanderAt, interceptModifier, interceptTactics, tacticsAt } from '../interception/intercept.js';
 import { navalTotal, portModifier } from '../movement/naval.js';
 import { paymentIn } from './cards.js';
-import { armyName } from './march.js';
+import { armyName, sailors } from './march.js';
 import {
   byHand,
   byPower,
   does,
   ledBy,
+  modified,
   nodes,
+  type Part,
   placeName,
   powerName,
   signed,
@@ -33,12 +35,11 @@ export const sails: Tell = ({ before, after: s }) => {
 
 export const voyage: Tell = ({ before: s, after, move }) => {
   if (move === 0) return [];
-  const parts = [
-    [NAVAL.byPoints[s.interdiction], 'card'],
-    [portModifier(s), 'friendly ports'],
-  ] as const;
-  const named = parts.filter(([n]) => n !== 0).map(([n, what]) => `, ${signed(n)} ${what}`);
-  const die = named.length === 0 ? `${move}` : `${move}${named.join('')} = ${navalTotal(s, move)}`;
+  const parts: readonly Part[] = [
+    ['card', NAVAL.byPoints[s.interdiction]],
+    ['friendly ports', portModifier(s)],
+  ];
+  const die = modified(move, parts, navalTotal(s, move));
   const what =
     after.voyage === SAILS
       ? 'the fleet gets through'
@@ -76,9 +77,6 @@ export const escapesBySea: Tell = ({ before: s, after, move }) =>
           nodes(after.sailTo),
         ),
       ];
-
-/** Those who want to embark. */
-const sailors = (s: Rome): number => (s.sailPower === s.army ? armyUnits(s) : unitsAt(s, s.sailFrom));
 
 export const paysPassage: Tell = ({ before: s, after, said }) => [
   byPower(

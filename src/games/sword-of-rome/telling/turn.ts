@@ -27,7 +27,7 @@ import { GALLIC_EVENTS } from '../data/rules.js';
 import { ending } from '../score.js';
 import { DONE_MOVE, deedOfMove } from '../turn/action.js';
 import { firstChooser } from '../turn/turn.js';
-import { cardIn, paymentIn } from './cards.js';
+import { cardNameIn, paymentIn } from './cards.js';
 import {
   byHand,
   byPower,
@@ -35,6 +35,7 @@ import {
   does,
   handName,
   listed,
+  mercenaries,
   nodes,
   placeName,
   powerName,
@@ -67,16 +68,12 @@ export const phase =
 // ------------------------------------------------------------------- cards
 
 /** 'Rome draws “Legion”', or a card, for all others. */
-export const draws: Tell = ({ before: s, said }) => {
-  const id = cardIn(said);
-  const card = id === undefined ? -1 : CARD_IDS.indexOf(id);
-  return [byHand(s, s.drawer, does(handName(s.drawer), 'draw'), [], card < 0 ? 'a card' : cardName(s, card))];
-};
+export const draws: Tell = ({ before: s, said }) => [
+  byHand(s, s.drawer, does(handName(s.drawer), 'draw'), [], cardNameIn(s, said)),
+];
 
 export const discards: Tell = ({ before: s, move, said }) =>
-  move === 0
-    ? []
-    : [byHand(s, s.drawer, does(handName(s.drawer), 'discard'), [], cardName(s, CARD_IDS.indexOf(cardIn(said) ?? '')))];
+  move === 0 ? [] : [byHand(s, s.drawer, does(handName(s.drawer), 'discard'), [], cardNameIn(s, said))];
 
 /** SR 5.2, 6.4: the discards may go back into the deck first. */
 export const opensHand: Tell = (stage) => [...reshuffles(stage), ...laysDown(stage)];
@@ -96,7 +93,7 @@ const laysDown: Tell = ({ before, after: s }) => {
 };
 
 export const losesCard: Tell = ({ before: s, said }) => [
-  byHand(s, s.target, `${does(handName(s.target), 'lose')} ${cardName(s, CARD_IDS.indexOf(cardIn(said) ?? ''))}`),
+  byHand(s, s.target, `${does(handName(s.target), 'lose')} ${cardNameIn(s, said)}`),
 ];
 
 // ------------------------------------------------------------------ actions
@@ -142,17 +139,13 @@ export const usesDesperate: Tell = ({ before: s, after, said }) => {
   const hand = s.desperateBy;
   const how =
     after.use === EVENT
-      ? `for ${cardName(s, CARD_IDS.indexOf(cardIn(said) ?? ''))}${said.includes('piles') ? ', out of the deck or the discards' : ', out of the hand'}`
+      ? `for ${cardNameIn(s, said)}${said.includes('piles') ? ', out of the deck or the discards' : ', out of the hand'}`
       : (USE_TEXTS[after.use] ?? 'for new cards');
   return [byHand(s, hand, `${does(handName(hand), 'use')} Desperate Times ${how}`)];
 };
 
 export const hires: Tell = ({ before: s, after, said }) => [
-  byHand(
-    s,
-    s.actor,
-    `Carthage hires ${after.placing === 1 ? '1 mercenary' : `${after.placing} mercenaries`} with ${paymentIn(s, said)}`,
-  ),
+  byHand(s, s.actor, `Carthage hires ${mercenaries(after.placing)} with ${paymentIn(s, said)}`),
 ];
 
 export const looksAt: Tell = ({ before: s, move: hand }) => [

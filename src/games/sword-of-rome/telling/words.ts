@@ -44,6 +44,7 @@ export const shortName = (leader: number): string => LEADER_TABLE[LEADERS[leader
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${Math.abs(count) === 1 ? one : many}`;
 export const units = (count: number): string => counted(count, 'unit');
+export const mercenaries = (count: number): string => counted(count, 'mercenary', 'mercenaries');
 
 /** 'a, b and c'. */
 export function listed(words: readonly string[]): string {
@@ -52,6 +53,15 @@ export function listed(words: readonly string[]): string {
 
 /** '+2', '−1'. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** A modifier of a throw, by name. */
+export type Part = readonly [what: string, n: number];
+
+/** '12, +2 tactics, −1 cards = 13', or the dice alone. */
+export function modified(dice: number, parts: readonly Part[], total: number): string {
+  const named = parts.filter(([, n]) => n !== 0).map(([what, n]) => `, ${signed(n)} ${what}`);
+  return named.length === 0 ? `${dice}` : `${dice}${named.join('')} = ${total}`;
+}
 
 const isMany = (subject: string): boolean => subject.startsWith('the ') || /( and | units )/.test(` ${subject} `);
 
