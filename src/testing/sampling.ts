@@ -2,7 +2,7 @@
 import { MoveList } from '../core/move-list.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, type Move, NOBODY, type State } from '../games/game.js';
-import type { State as KitState, Layout, StateClass } from '../games/kit/layout.js';
+import { type State as KitState, type Layout, PC, type StateClass } from '../games/kit/layout.js';
 import type { Rules } from '../games/kit/rules/rules.js';
 import type { Secrets } from '../games/kit/secrets.js';
 
@@ -144,14 +144,33 @@ export function draw(game: Game, s: State, rng: Rng): Move {
   return game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
 }
 
+/** The same, but chance falls as a caller may say it did: single throws where the rules list only what they come to. */
+function drawGiven(game: Game, s: State, rng: Rng): Move {
+  const further = givenOutcomes(game, s);
+  return further.length === 0 ? draw(game, s, rng) : further[rng.below(further.length)];
+}
+
+/** Outcomes that the rules take and `outcomes` does not list. */
+export function givenOutcomes(game: Game, s: State): Move[] {
+  const event = insidesOf(game).rules.program.event[s.cells[PC]];
+  if (game.turn(s) !== CHANCE || event?.parse === undefined) return [];
+  const moves = Array.from({ length: game.moveSpace }, (_, m) => m);
+  return moves.filter((m) => event.parse?.(s as KitState, event.text(s as KitState, m)) === m);
+}
+
 /** Plays one random game; `visit` sees every position before its move. Returns the end and the moves made. */
-export function journey(game: Game, seed: string, visit: (s: State, m: Move) => void = () => undefined) {
+export function journey(
+  game: Game,
+  seed: string,
+  visit: (s: State, m: Move) => void = () => undefined,
+  next: typeof draw = draw,
+) {
   const rng = new Rng(seed);
   const s = game.create();
   game.setup(s);
   const moves: Move[] = [];
   while (game.turn(s) !== NOBODY) {
-    const m = draw(game, s, rng);
+    const m = next(game, s, rng);
     visit(s, m);
     game.play(s, m);
     moves.push(m);
@@ -166,8 +185,9 @@ export interface Samples {
 }
 
 /**
- * Up to `each` positions of every kind of decision and chance step, spread evenly over some random games; of each kind of
- * decision one more only while there are fewer than `most` in all. Of more than `kinds` kinds, only some.
+ * Up to `each` positions of every kind of decision and chance step, spread evenly over some random games, in every other one of
+ * which chance falls as callers may give it; of each kind of decision one more only while there are fewer than `most` in all. Of
+ * more than `kinds` kinds, only some.
  */
 export function samplePositions(
   game: Game,
@@ -178,14 +198,15 @@ export function samplePositions(
   const ends: State[] = [];
   const rng = new Rng(`${seed} kept`);
   for (let i = 0; i < games; i++) {
-    const { end } = journey(game, `${seed} ${i}`, (s) => {
+    const keep = (s: State) => {
       const site = game.site(s);
       const of = bySite.get(site) ?? { kept: [], met: 0 };
       bySite.set(site, of);
       const place = of.met < each ? of.met : rng.below(of.met + 1);
       of.met++;
       if (place < each) of.kept[place] = copyOf(game, s);
-    });
+    };
+    const { end } = journey(game, `${seed} ${i}`, keep, i % 2 === 0 ? draw : drawGiven);
     ends.push(copyOf(game, end));
   }
   const decisions: State[] = [];

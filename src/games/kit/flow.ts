@@ -62,7 +62,8 @@ export interface Chance<S> {
   looks?(s: S, n: number): string; // as for a decision
   /**
    * Parses outcomes that `play` and `text` accept but `outcomes` lists only in summary: the single throws of a fight that
-   * it lists as won or lost. Returns the move, or undefined if the text (trimmed, lower case) is not one.
+   * it lists as won or lost. Returns the move, or undefined if the text (trimmed, lower case) is not one. With it, `text` takes
+   * any move below `moveSpace`: that is how the laws of all games find these outcomes.
    */
   parse?(s: S, text: string): Move | undefined;
 }

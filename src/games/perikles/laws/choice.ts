@@ -155,10 +155,16 @@ const fighting: Law = (s, { step, phase }) => {
 const combatBreach = (s: Perikles, step: string) => {
   if (!roundsToCome(s) || openRound(s) !== COMBAT) return { path: 'round', message: 'This round is not fought' };
   const most = Math.max(...s.tokens);
+  const ahead = s.tokens[ATTACK] > s.tokens[DEFEND] ? ATTACK : DEFEND;
   const doubling = special(roundType(s) === HOPLITE ? 'brasidas' : 'phormio');
   const [first] = ROUNDS[s.board[s.battle]];
   return (
-    unless(s.tokens[ATTACK] === s.tokens[DEFEND] || most < TOKENS_TO_WIN, 'tokens', 'This combat is already won') ??
+    unless(
+      // dice thrown one by one leave the tokens by which the combat was won
+      s.tokens[ATTACK] === s.tokens[DEFEND] || most < TOKENS_TO_WIN || s.roundWinner === ahead,
+      'tokens',
+      'This combat is already won',
+    ) ??
     unless(step !== combatSpecial.name || most < TOKENS_TO_WIN, 'tokens', 'The dice have not been rolled yet') ??
     unless(s.doubled === 0 || hasUsed(s, doubling), 'doubled', 'Nobody has used the tile that doubles') ??
     unless(
