@@ -1,11 +1,12 @@
 /** Play a game against the search at a terminal, several people at one keyboard, or watch the search play itself. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { defaultParams } from '../service/levels/defaults.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, orFail, UsageError } from './command.js';
 import { type NamedGame, openGame } from './game-word.js';
 import { flag, integer, text, texts } from './options.js';
 import { opponentFor } from './play/opponent.js';
+import { SaveFile } from './play/save-file.js';
 import { playSeated } from './play/seated.js';
 import { parseSaved, type SavedGame, Session, sessionOf } from './play/session.js';
 import { openTerminal, type Terminal } from './play/terminal.js';
@@ -41,7 +42,10 @@ export const play = defineCommand({
     const terminal = openTerminal();
     try {
       if (session.people.size === 0) await watchGame(named, session, terminal, options);
-      else await playGame(word ?? saved!.game, named, session, terminal, options.against ?? saved?.against ?? USUAL);
+      else {
+        const against = options.against ?? saved?.against ?? USUAL;
+        await playGame(named, session, terminal, against, options.continue);
+      }
     } finally {
       terminal.close();
     }
@@ -109,24 +113,33 @@ async function watchGame({ engine, game }: NamedGame, session: Session, terminal
   await watch(session, opponent, terminal, options.step);
 }
 
-async function playGame(word: string, named: NamedGame, session: Session, terminal: Terminal, against: string) {
+/** `file`: that the game was read from. */
+async function playGame(
+  named: NamedGame,
+  session: Session,
+  terminal: Terminal,
+  against: string,
+  file: string | undefined,
+): Promise<void> {
   const { engine, family, game } = named;
   const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
   const others = game.seats.filter((_, seat) => !session.people.has(seat));
   if (others.length > 0) terminal.print(`${others.join(', ')}: ${against}. '?' explains what can be done.`);
+  const saveFile = new SaveFile(game.id, file);
   const played = new TerminalGame({
     session,
     opponent: await opponentFor(against, game, engine),
     advisor: await opponentFor(`${searcher} timeMs=${HINT_MS}`, game, engine),
     terminal,
-    save(file) {
+    save(typed) {
       const { rulesVersion } = family;
-      writeFileSync(
-        file,
-        `${JSON.stringify(session.save({ game: word.split('/')[0], rulesVersion, against }), null, 1)}\n`,
-      );
-      return `Saved. Go on with: strategos play --continue ${file}`;
+      const written = saveFile.write(typed, session.save({ game: game.id, rulesVersion, against }));
+      return written.ok
+        ? `Saved. Go on with: strategos play --continue ${forShell(written.value)}`
+        : `Not saved: ${written.error.path}: ${written.error.message}. Try 'save' with another file.`;
     },
   });
   if ((await played.playOut()) === 'left') terminal.print('You left the game.');
 }
+
+const forShell = (file: string) => (/^[\w./~-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`);

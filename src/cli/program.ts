@@ -1,5 +1,6 @@
 /** A program of commands: `PROGRAM COMMAND ARGUMENTS`. */
 import { type Command, table, UsageError } from './command.js';
+import { systemErrorText } from './system-error.js';
 
 export interface Program {
   readonly name: string; // as it is typed
@@ -11,18 +12,6 @@ export interface Entry {
   readonly about: string;
   load(): Promise<Command>;
 }
-
-/** System errors about files and ports that the caller named. */
-const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
-  EACCES: 'Permission denied',
-  EADDRINUSE: 'The port is taken',
-  EADDRNOTAVAIL: 'This machine does not have the address',
-  EEXIST: 'It exists already',
-  EISDIR: 'It is a folder',
-  ENOENT: 'No such file or folder',
-  ENOTDIR: 'It is not a folder',
-  ENOTFOUND: 'No such host',
-};
 
 /** Runs the command that the arguments name; the exit status. */
 export async function runProgram(program: Program, [command, ...argv]: readonly string[]): Promise<number> {
@@ -58,13 +47,5 @@ ${table(Object.entries(commands).map(([command, { about }]) => [command, about] 
 
 /** The message of an error that the caller can fix; all others are bugs and keep their stack. */
 function lineOf(error: unknown): string | undefined {
-  if (error instanceof UsageError) return error.message;
-  const { code, path, address, port, hostname } = error as NodeJS.ErrnoException & {
-    readonly address?: string;
-    readonly port?: number;
-    readonly hostname?: string;
-  };
-  if (code === undefined || !Object.hasOwn(SYSTEM_ERRORS, code)) return undefined;
-  const what = path ?? hostname ?? (port === undefined ? address : `${address}:${port}`);
-  return what === undefined ? SYSTEM_ERRORS[code] : `${what}: ${SYSTEM_ERRORS[code]}`;
+  return error instanceof UsageError ? error.message : systemErrorText(error);
 }

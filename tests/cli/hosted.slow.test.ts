@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join as joinMatch } from '../../src/client.js';
 import type { RunningServer } from '../../src/http/server.js';
 import type { Created, MatchRecord } from '../../src/matches/answers.js';
 import { runService } from '../http/running.js';
@@ -36,6 +37,7 @@ function seated(
   url: string,
   token: string,
   first: readonly string[] = [],
+  ones = 40,
 ): Promise<{ status: number | null; out: string; err: string }> {
   const player = spawn(process.execPath, [main, 'play', '--at', url, '--token', token]);
   let out = '';
@@ -47,7 +49,7 @@ function seated(
     err += text;
   });
   player.stdin.on('error', () => {}); // it may have ended
-  player.stdin.write([...first, ...Array(40).fill('1')].join('\n'));
+  player.stdin.write([...first, ...Array(ones).fill('1')].join('\n'));
   player.stdin.write('\n');
   return new Promise((resolve) => player.once('exit', (status) => resolve({ status, out, err })));
 }
@@ -64,6 +66,32 @@ describe('strategos play --at', () => {
     expect(out).toContain('You are player 1.');
     expect(out).toMatch(/The search would play: bid \d/);
     expect(out).toMatch(/Over\. .* won\./);
+  });
+
+  it('answers an offer of another seat while that seat is to move', async () => {
+    const made = await create({ game: 'connect-four', seats: {} });
+    const first = joinMatch(made.url, made.tokens.x);
+    const second = seated(made.url, made.tokens.o, ['yes'], 0);
+    await first.offerDraw();
+    for await (const { event } of first.events()) if (event.kind === 'over') break;
+    expect(await second).toMatchObject({ status: 0, out: expect.stringContaining('Over. x and o won.') });
+  });
+
+  it('says at once that nobody answers, or that there is no match', async () => {
+    const gone = await seated('http://127.0.0.1:9/v1/matches/a', 'x');
+    expect(gone).toMatchObject({ status: 2, err: expect.stringContaining('http://127.0.0.1:9 does not answer') });
+    for (const path of ['', '/', '/v1', '/v1/games', '/v1/matches', '/docs', '/healthz'])
+      expect(await seated(`${server.url}${path}`, 'x'), path).toMatchObject({
+        status: 2,
+        out: '',
+        err: expect.stringMatching(
+          /^strategos play: --at: There is no match at .*; expected http:\S+\/v1\/matches\/ID\n$/,
+        ),
+      });
+    expect(await seated('file:///tmp/a', 'x')).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('Expected http'),
+    });
   });
 
   it('needs the token of the match', async () => {

@@ -1,73 +1,159 @@
 /** A seat of a hosted match at the terminal: what the seat sees, event by event, and its moves. */
-import { join, Refused } from '../../client.js';
+import { type Heard, join, type MatchEvent, type MatchState, Refused, type Seat } from '../../client.js';
 import type { Json } from '../../games/json.js';
 import { UsageError } from '../command.js';
 import { tableText } from '../table-text.js';
+import { reach, telling } from './reach.js';
 import type { Terminal } from './terminal.js';
 
 const HELP =
-  "A move or its number; 'hint', 'undo', 'draw', 'yes' and 'no' (to an offer), 'resign', 'leave' (an AI plays on).";
+  "A move or its number; 'hint', 'table', 'undo', 'draw', 'yes' and 'no' (to an offer), 'resign', 'leave' (an AI plays on), 'quit' (the seat stays yours).";
+
+/** A question that is open. */
+interface Asked {
+  readonly turn: number;
+  readonly moves: readonly string[];
+}
 
 /** Plays until the match is over, or the person leaves. `match`: the URL of the match. */
 export async function playSeated(match: string, token: string, terminal: Terminal): Promise<void> {
-  const seat = join(match.replace(/\/$/, ''), token);
-  const { you, variant, view } = await seat.state().catch((error: unknown) => {
-    throw error instanceof Refused ? new UsageError(`${match}: ${error.message}`) : error;
-  });
-  terminal.print(`You are ${you}. ${HELP}`);
-  const show = (json: unknown) => {
-    const { table } = json as { table?: Json };
-    if (table !== undefined) for (const line of tableText(table, variant, terminal.style)) terminal.print(line);
-  };
-  show(view);
-  for await (const { id, event } of seat.events()) {
+  const url = match.replace(/\/+$/, '');
+  const state = await reach(url, token);
+  const seat = join(url, token, { fetch: telling((line) => terminal.print(line)) });
+  await new SeatedGame(seat, state, terminal).playOut();
+}
+
+/** Events are printed as they come, and lines are read all the time: an offer is answered before it is one's turn. */
+class SeatedGame {
+  private readonly seat: Seat;
+  private readonly you: string;
+  private readonly variant: string;
+  private readonly terminal: Terminal;
+  private readonly ended = new AbortController();
+  private view: unknown;
+  private asked: Asked | undefined;
+  private heard: () => void = () => {}; // whoever waits for a question
+
+  constructor(seat: Seat, { you, variant, view }: MatchState, terminal: Terminal) {
+    this.seat = seat;
+    this.you = you;
+    this.variant = variant;
+    this.view = view;
+    this.terminal = terminal;
+  }
+
+  async playOut(): Promise<void> {
+    this.terminal.print(`You are ${this.you}. ${HELP}`);
+    this.show();
+    const { signal } = this.ended;
+    void this.terminal.interrupted.then(() => this.end());
+    const lines = this.readLines();
+    try {
+      for await (const heard of this.seat.events(0, signal)) if (this.hear(heard) === 'over') break;
+    } catch (error) {
+      if (!signal.aborted) throw refusalOf(error);
+    }
+    this.end();
+    this.terminal.close(); // nobody is asked any more
+    await lines;
+  }
+
+  private end(): void {
+    this.ended.abort();
+    this.heard();
+  }
+
+  private show(): void {
+    const { table } = this.view as { table?: Json };
+    if (table === undefined) return;
+    for (const line of tableText(table, this.variant, this.terminal.style)) this.terminal.print(line);
+  }
+
+  private hear({ id, event }: Heard): 'over' | undefined {
     if (event.kind === 'over') {
       const { payoffs, winners } = event;
-      terminal.print(payoffs === null ? 'The match was ended.' : `Over. ${winners?.join(' and ') || 'Nobody'} won.`);
-      for (const [name, payoff] of Object.entries(payoffs ?? {})) terminal.print(`  ${name}: ${payoff}`);
-      return;
+      this.terminal.print(
+        payoffs === null ? 'The match was ended.' : `Over. ${winners?.join(' and ') || 'Nobody'} won.`,
+      );
+      for (const [name, payoff] of Object.entries(payoffs ?? {})) this.terminal.print(`  ${name}: ${payoff}`);
+      return 'over';
     }
-    if (event.kind !== 'turn') terminal.print(lineOf(event));
+    if (event.kind !== 'turn') this.terminal.print(lineOf(event));
     else if (event.moves !== undefined) {
-      show(event.view);
       const moves = event.moves.map(({ move }) => move);
-      terminal.print(`${event.decision}: ${moves.map((move, i) => `${i + 1} ${move}`).join(' | ')}`);
-      if ((await answer(id, moves)) === 'left') return;
+      this.view = event.view;
+      this.asked = { turn: id, moves };
+      this.show();
+      this.terminal.print(`${event.decision}: ${moves.map((move, i) => `${i + 1} ${move}`).join(' | ')}`);
+      this.heard();
     }
+    return undefined;
   }
 
-  /** Asks until the question is answered, or not open any more. */
-  async function answer(turn: number, moves: readonly string[]): Promise<'answered' | 'left'> {
-    for (;;) {
-      const line = await terminal.ask('> ', moves);
-      if (line === undefined) return 'left';
+  private async readLines(): Promise<void> {
+    while (!this.ended.signal.aborted) {
+      const line = await this.terminal.ask('> ', this.asked?.moves ?? []);
+      if (line === undefined) break;
       try {
-        if (line === 'hint') terminal.print(`The search would play: ${(await seat.hint()).move}`);
-        else if (line === '?' || line === 'help') terminal.print(HELP);
-        else if (line === 'leave') {
-          await seat.give(you, { ai: {} });
-          return 'left';
-        } else if (line !== '') {
-          await act(line, turn, moves);
-          return 'answered'; // if it was not a move, the question comes again, or stays open
-        }
+        if ((await this.act(line)) === 'left') break;
       } catch (error) {
+        if (this.ended.signal.aborted) break;
         if (!(error instanceof Refused)) throw error;
-        terminal.print(error.message);
-        if (error.code === 'ERR_TURN' || error.code === 'ERR_GAME_OVER') return 'answered';
+        this.terminal.print(error.message);
       }
     }
+    this.end();
   }
 
-  async function act(line: string, turn: number, moves: readonly string[]): Promise<void> {
-    if (line === 'undo') await seat.undo();
-    else if (line === 'draw') await seat.offerDraw();
-    else if (line === 'resign') await seat.resign();
-    else if (line === 'yes' || line === 'no') await seat.consent(line === 'yes');
-    else await seat.move(turn, moves[Number(line) - 1] ?? line);
+  private async act(line: string): Promise<'left' | undefined> {
+    const { seat, terminal } = this;
+    const { signal } = this.ended;
+    if (line === '') return undefined;
+    if (line === '?' || line === 'help') terminal.print(HELP);
+    else if (line === 'table') this.show();
+    else if (line === 'quit') {
+      terminal.print('The seat stays yours: the same command takes it up again.');
+      return 'left';
+    } else if (line === 'leave') {
+      await seat.give(this.you, { ai: {} }, signal);
+      return 'left';
+    } else if (line === 'undo') await seat.undo(signal);
+    else if (line === 'draw') await seat.offerDraw(signal);
+    else if (line === 'resign') await seat.resign(signal);
+    else if (line === 'yes' || line === 'no') await seat.consent(line === 'yes', signal);
+    else await this.answer(line);
+    return undefined;
+  }
+
+  /** What is typed before a question comes is the answer to it. */
+  private async answer(line: string): Promise<void> {
+    const { signal } = this.ended;
+    while (this.asked === undefined && !signal.aborted)
+      await new Promise<void>((resolve) => {
+        this.heard = resolve;
+      });
+    if (this.asked === undefined || signal.aborted) return;
+    const { turn, moves } = this.asked;
+    if (line === 'hint') {
+      this.terminal.print(`The search would play: ${(await this.seat.hint({}, signal)).move}`);
+      return;
+    }
+    try {
+      await this.seat.move(turn, moves[Number(line) - 1] ?? line, signal);
+    } catch (error) {
+      if (!(error instanceof Refused && ANSWERED.has(error.code))) throw error;
+      this.terminal.print(error.message);
+    }
+    if (this.asked?.turn === turn) this.asked = undefined; // answered; the next question may be there already
   }
 }
 
-function lineOf(event: { readonly kind: string; readonly text?: string; readonly seat?: string | null }): string {
-  return event.text ?? (event.seat == null ? event.kind : `${event.seat}: ${event.kind}`);
+/** A question with these answers is not open any more. */
+const ANSWERED: ReadonlySet<string | undefined> = new Set(['ERR_TURN', 'ERR_GAME_OVER']);
+
+const refusalOf = (error: unknown) => (error instanceof Refused ? new UsageError(error.message) : error);
+
+function lineOf(event: Exclude<MatchEvent, { kind: 'over' }>): string {
+  const { text, seat } = event as { readonly text?: string; readonly seat?: string | null };
+  return text ?? (seat == null ? event.kind : `${seat}: ${event.kind}`);
 }

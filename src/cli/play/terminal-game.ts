@@ -16,10 +16,10 @@ const COMMANDS: readonly (readonly [words: string, about: string])[] = [
   ['hint', 'a hint; asked again it tells more'],
   ['log', 'what your seat has seen since your last move'],
   ['undo', 'take your last move back'],
-  ['save FILE', 'write the game to a file; --continue FILE goes on'],
+  ['save [FILE]', 'write the game to a file; --continue FILE goes on'],
   ['quit', 'end the game'],
 ];
-const WORDS = ['moves', 'table', 'hint', 'log', 'undo', 'save ', 'quit', 'help'];
+const WORDS = ['moves', 'table', 'hint', 'log', 'undo', 'save', 'quit', 'help'];
 const MOST_LISTED = 40;
 
 interface TerminalGameOptions {
@@ -27,8 +27,8 @@ interface TerminalGameOptions {
   readonly opponent: Opponent;
   readonly advisor: Opponent; // for hints
   readonly terminal: Terminal;
-  /** Writes the game to a file; the line to print. */
-  save(file: string): string;
+  /** Writes the game to a file; the line to print, whatever was typed and whether it worked or not. */
+  save(typed: string): string;
 }
 
 type Ending = 'over' | 'left';
@@ -116,14 +116,13 @@ export class TerminalGame {
     for (;;) {
       const line = await terminal.ask(`${name}, ${game.words.decision(state)}: `, [...texts, ...WORDS]);
       if (line === undefined || line === 'quit') return 'left';
-      const [word, ...rest] = line.split(/\s+/);
       const numbered = /^\d+$/.test(line) ? moves[Number(line) - 1] : undefined;
       if (numbered !== undefined) return this.chosen(numbered);
       if (line === '' || line === 'table') this.printTable(seat);
       else if (line === '?' || line === 'help') this.printHelp(seat, moves, texts);
       else if (line === 'moves') this.printMoves(texts, texts.length);
       else if (line === 'log') this.printLog(seat);
-      else if (word === 'save' && rest.length === 1) terminal.print(save(rest[0]));
+      else if (/^save(\s|$)/.test(line)) terminal.print(save(line.slice('save'.length).trim()));
       else if (line === 'hint') {
         const view = game.view(state, seat);
         thought ??= this.options.advisor.think(view, this.seedOf(seat));

@@ -7,6 +7,8 @@ export interface Terminal {
   print(line: string): void;
   /** One line, trimmed; undefined at the end of input. `completions`: what Tab offers. */
   ask(prompt: string, completions: readonly string[]): Promise<string | undefined>;
+  /** Resolves after Ctrl-C, which ends the input. */
+  readonly interrupted: Promise<void>;
   /** Clears the screen, so that the next person does not see the last one's hand. */
   clear(): void;
   close(): void;
@@ -42,7 +44,12 @@ export function openTerminal(): Terminal {
     isClosed = true;
     waiting?.(undefined);
   });
-  lines.on('SIGINT', () => lines.close());
+  const interrupted = new Promise<void>((resolve) => {
+    lines.on('SIGINT', () => {
+      lines.close();
+      resolve();
+    });
+  });
   const next = (): Promise<string | undefined> => {
     const read = pending.shift();
     if (read !== undefined || isClosed) return Promise.resolve(read?.trim());
@@ -52,7 +59,13 @@ export function openTerminal(): Terminal {
   };
   return {
     style: { strong: marked(BOLD), faint: marked(DIM) },
-    print: (line) => console.log(line),
+    interrupted,
+    print(line) {
+      const isAsked = isInteractive && waiting !== undefined; // a line that comes while somebody types
+      if (isAsked) stdout.write('\r\x1b[K');
+      console.log(line);
+      if (isAsked) lines.prompt(true);
+    },
     ask(prompt, completions) {
       offered = completions;
       if (isInteractive) {
