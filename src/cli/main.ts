@@ -1,31 +1,20 @@
 #!/usr/bin/env node
 /** The command line: `strategos COMMAND`. */
 import { ENGINE_VERSION } from '../service/version.js';
-import { type Command, UsageError } from './command.js';
 import { type Entry, runProgram } from './program.js';
-
-/** The packages of the server are optional: a front-end needs none of them. */
-async function loadServer(load: () => Promise<Command>): Promise<Command> {
-  try {
-    return await load();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new UsageError("The server's packages are missing: install strategos without --omit=optional");
-  }
-}
 
 const COMMANDS: Readonly<Record<string, Entry>> = {
   serve: {
     about: 'Serve recommendations over HTTP',
-    load: () => loadServer(async () => (await import('./serve.js')).serve),
+    load: async () => (await import('./server/serve.js')).serve,
   },
   worker: {
     about: 'Search for services that share a queue',
-    load: () => loadServer(async () => (await import('./queue/worker.js')).worker),
+    load: async () => (await import('./queue/worker.js')).worker,
   },
   keys: {
     about: 'Make, list and revoke keys of the service',
-    load: () => loadServer(async () => (await import('./keys.js')).keys),
+    load: async () => (await import('./server/keys.js')).keys,
   },
   games: { about: 'List the games, or describe one', load: async () => (await import('./games.js')).games },
   play: { about: 'Play a game at the terminal, or watch one', load: async () => (await import('./play.js')).play },

@@ -3,23 +3,17 @@
  * for every platform, so that nothing is compiled and nothing else runs.
  */
 import { mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import type { MatchStore } from '../matches/record.js';
 import { memoryStore } from './memory.js';
+import { IN_MEMORY, isShared } from './node-place.js';
 import { postgresStore } from './node-postgres.js';
 import type { Bus } from './node-sharing.js';
 import { sqlStore } from './sql.js';
 
-export const IN_MEMORY = ':memory:';
 const FILE = 'matches.db';
-
-/** Whether processes can share what is kept there. */
-export function isShared(where: string): boolean {
-  return /^postgres(ql)?:\/\//.test(where);
-}
 
 /**
  * `where`: ':memory:', 'postgres://…', or a folder, which is made if it is missing. `bus`: between processes that share it. Rejects if
@@ -42,18 +36,4 @@ export async function openStore(where: string, bus?: Bus): Promise<MatchStore> {
     throw error;
   }
   return sqlStore(new Kysely({ dialect: new SqliteDialect({ database }) }));
-}
-
-/** By the XDG base directory specification, where other programs keep their data. */
-export function dataFolder(): string {
-  return join(process.env.XDG_DATA_HOME || join(home(), '.local', 'share'), 'strategos');
-}
-
-/** A user whom no file lists, as in some containers, has no folder of his own: then the root, as container engines say themselves. */
-function home(): string {
-  try {
-    return homedir();
-  } catch {
-    return '/';
-  }
 }

@@ -32,7 +32,7 @@ const instructions = dockerfile.split('\n').flatMap((line) => {
 
 /** Environment variables that a command reads. */
 const settingsOf = (file: string) => [...text(file).matchAll(/fromEnvironment\(\s*'(\w+)'/g)].map(([, name]) => name);
-const settings = { serve: settingsOf('src/cli/serve.ts'), worker: settingsOf('src/cli/queue/worker.ts') };
+const settings = { serve: settingsOf('src/cli/server/settings.ts'), worker: settingsOf('src/cli/queue/settings.ts') };
 const isWorker = (args: readonly string[] = []) => args.includes('worker');
 
 describe('the image', () => {

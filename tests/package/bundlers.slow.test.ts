@@ -216,7 +216,9 @@ it('a front-end is installed without the packages of the server', () => {
   expect(run('npx', 'strategos', 'games').stdout).toContain('hearts');
   expect(run('npx', 'strategos', 'serve')).toMatchObject({
     status: 2,
-    stderr: "strategos serve: The server's packages are missing: install strategos without --omit=optional\n",
+    stderr: 'strategos serve: The package pino is missing: install strategos without --omit=optional\n',
   });
+  for (const command of ['serve', 'worker', 'keys'])
+    expect(run('npx', 'strategos', command, '--help').stdout).toContain(`Usage: strategos ${command}`);
   rmSync(folder, { recursive: true });
 }, 120_000);

@@ -5,7 +5,8 @@ import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, expect, it, vi } from 'vitest';
-import { dataFolder, IN_MEMORY, openStore } from '../../src/storage/node-open.js';
+import { openStore } from '../../src/storage/node-open.js';
+import { dataFolder, IN_MEMORY } from '../../src/storage/node-place.js';
 import { heading, step, storeLaws } from './laws.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-store-'));

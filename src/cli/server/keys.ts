@@ -1,12 +1,13 @@
 /** Keys of the service: made, listed and revoked in the file, or the database, that `serve --keys` reads. */
 
 import { join } from 'node:path';
-import { type Key, type Scope, scopes } from '../http/access/keys.js';
-import { freshKey, readKeys, revoked, writeKeys } from '../http/access/node-keys.js';
-import { readSharedKeys, writeSharedKeys } from '../http/access/shared-keys.js';
-import { dataFolder, isShared, openStore } from '../storage/node-open.js';
-import { defineCommand, orFail, table, UsageError } from './command.js';
-import { fromEnvironment, integer, listed, text } from './options.js';
+import { type Key, type Scope, scopes } from '../../http/access/keys.js';
+import { freshKey, readKeys, revoked, writeKeys } from '../../http/access/node-keys.js';
+import { readSharedKeys, writeSharedKeys } from '../../http/access/shared-keys.js';
+import { dataFolder, isShared } from '../../storage/node-place.js';
+import { defineCommand, orFail, table, UsageError } from '../command.js';
+import { fromEnvironment, integer, listed, text } from '../options.js';
+import { withPackages } from '../packages.js';
 
 const MINUTE_MS = 60_000;
 
@@ -30,7 +31,7 @@ export const keys = defineCommand({
     ),
   },
   async run({ keys: place, name, scopes: wanted, 'search-ms': searchMs }, [action, id]) {
-    const shared = isShared(place) ? await openStore(place) : undefined;
+    const shared = isShared(place) ? await storeAt(place) : undefined;
     const write = async (all: readonly Key[]) =>
       shared === undefined ? writeKeys(place, all) : writeSharedKeys(shared, all);
     try {
@@ -51,6 +52,12 @@ export const keys = defineCommand({
     }
   },
 });
+
+/** Its packages are optional: keys in a file need none of them. */
+async function storeAt(place: string) {
+  const { openStore } = await withPackages(() => import('../../storage/node-open.js'));
+  return openStore(place);
+}
 
 function scopesIn(text: string): readonly Scope[] {
   const words = listed(text);
