@@ -106,7 +106,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
 
 /** Only these files know Node. */
 const RIMS =
-  /^((workers|arena|storage|queue|jobs)\/node[\w-]*|http\/((access|arrival|page|worker)\/node[\w-]*|server[\w-]*|log-output)|cli\/((play|queue|server)\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
+  /^((workers|arena|storage|queue|jobs)\/node[\w-]*|http\/((access|arrival|page|worker)\/node[\w-]*|server[\w-]*|log-output)|cli\/([a-z]+\/)?[\w-]+|\.\.\/lab\/.*)\.ts$/;
 const PURE: readonly Layer[] = ['core', 'interface', 'kit', 'game', 'evaluator', 'eval', 'search'];
 const MOST_LINES = 400;
 const MOST_FILES = 20; // in a room, its rooms apart

@@ -17,6 +17,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./server/keys.js')).keys,
   },
   games: { about: 'List the games, or describe one', load: async () => (await import('./games.js')).games },
+  engine: {
+    about: 'Answer queries on standard input, JSON by lines',
+    load: async () => (await import('./engine/engine.js')).engine,
+  },
   play: { about: 'Play a game at the terminal, or watch one', load: async () => (await import('./play.js')).play },
   match: {
     about: 'Play a match between bots and measure the gap',

@@ -5,6 +5,7 @@ import { ok, type Result } from '../core/result.js';
 import { isRecord } from '../games/json.js';
 import type { Advise } from '../jobs/searching.js';
 import { StoreAway } from '../matches/record.js';
+import { splitInterval } from '../service/answer/progress.js';
 import type { Tracer } from '../tracing/span.js';
 import { type Guard, mayDo, type Who } from './access/guard.js';
 import type { Scope } from './access/keys.js';
@@ -23,7 +24,7 @@ import { openApiDocument } from './openapi.js';
 import type { PageFiles } from './page/files.js';
 import { answerProblem, ProblemError, problemOf } from './problems.js';
 import { answerJson, compressLarge, respond } from './respond.js';
-import { answerInParts, splitInterval } from './streams/recommendation.js';
+import { answerInParts } from './streams/recommendation.js';
 import { streamAsked } from './streams/wire.js';
 
 export interface AppOptions {

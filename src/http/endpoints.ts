@@ -1,5 +1,6 @@
 /** The API as a table: each row a route, the schemas of its request and answer, and the call of the pool behind it. */
 import { z } from 'zod';
+import { reportEveryMs, searchProgress } from '../service/answer/progress.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import * as answers from '../service/schema/answer-schemas.js';
 import { recommendRequest } from '../service/schema/request.js';
@@ -16,7 +17,6 @@ import type { Answered } from '../workers/pool/refusals.js';
 import type { Scope } from './access/keys.js';
 import { examples } from './examples.js';
 import type { Metrics } from './metrics.js';
-import { reportEveryMs, searchProgress } from './streams/recommendation.js';
 
 /**
  * Recommends moves, and answers what needs no search: the pool here, or something that asks one elsewhere, so that a process without

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { jsonFault } from '../../src/http/json-fault.js';
+import { jsonFault } from '../../src/service/intake/json-fault.js';
 import { makeApp } from './harness.js';
 
 const isJson = (text: string) => {
