@@ -21,6 +21,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     about: 'Answer queries on standard input, JSON by lines',
     load: async () => (await import('./engine/engine.js')).engine,
   },
+  mcp: {
+    about: 'Let an assistant play, through the Model Context Protocol',
+    load: async () => (await import('./mcp/mcp.js')).mcp,
+  },
   play: { about: 'Play a game at the terminal, or watch one', load: async () => (await import('./play.js')).play },
   match: {
     about: 'Play a match between bots and measure the gap',

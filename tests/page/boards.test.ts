@@ -7,8 +7,8 @@ import { games } from '../../src/games/registry.js';
 import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import type { Offers } from '../../src/page/contract/board.js';
 import { ask, sayMove, tellMove, withSeats } from '../../src/page/contract/telling.js';
-import { rules } from '../../src/page/learn/rules.js';
 import { thingsIn } from '../../src/page/views/seen.js';
+import { shortRules } from '../../src/service/rules/short-rules.js';
 import { type Clickable, draw, type Position, reached, walk } from './drawn.js';
 import { misnamed } from './spoken.js';
 
@@ -80,8 +80,8 @@ it('is not styled by what the views around it say of their own classes', () => {
 
 it.each(drawnGames)('has rules in short of %s, which say what is hidden if anything is', async (id) => {
   const { traits } = unwrap((await games[id]()).variant(''));
-  expect(rules[id].play.length).toBeGreaterThan(0);
-  expect(rules[id].hidden !== undefined).toBe(traits.hidden);
+  expect(shortRules[id].play.length).toBeGreaterThan(0);
+  expect(shortRules[id].hidden !== undefined).toBe(traits.hidden);
 });
 
 describe.each(CASES)('the board of %s %s', (id, variant) => {

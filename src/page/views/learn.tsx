@@ -15,7 +15,10 @@ interface LearnProps {
 const NO_VIEW: View = { table: {} };
 
 export function Learn({ game, decision, moves = [], words = {}, view = NO_VIEW }: LearnProps) {
-  const { value } = useLoaded(async () => (await import('../learn/rules.js')).rules[game], [game]);
+  const { value } = useLoaded(
+    async () => (await import('../../service/rules/short-rules.js')).shortRules[game],
+    [game],
+  );
   return (
     <div class="learn pad">
       {decision !== undefined && <Now decision={decision} moves={moves} words={words} view={view} />}

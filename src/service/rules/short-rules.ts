@@ -1,12 +1,12 @@
 /** Each game in short, for whoever meets it here: what wins, what one does in a turn, what is hidden. The whole rules are in docs/games. */
 
-export interface Rules {
+export interface ShortRules {
   readonly goal: string;
   readonly play: readonly string[];
   readonly hidden?: string;
 }
 
-export const rules: Readonly<Record<string, Rules>> = {
+export const shortRules: Readonly<Record<string, ShortRules>> = {
   hearts: {
     goal: 'Fewest points win. Each heart you take counts 1, the queen of spades 13.',
     play: [
