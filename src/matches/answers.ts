@@ -141,7 +141,7 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ at, kind: z.literal('offer'), seat: words, what: z.enum(offers) }),
   z.object({ at, kind: z.literal('consent'), seat: words, accepts: z.boolean() }),
   z.object({ at, kind: z.literal('resigned'), seat: words, why: z.enum(['resigned', 'time']) }),
-  z.object({ at, kind: z.literal('resumed'), downMs: z.number().min(0) }),
+  z.object({ at, kind: z.enum(['resumed', 'paused']), downMs: z.number().min(0) }),
   z.object({ at, kind: z.literal('aborted') }),
   z.object({ at, kind: z.literal('rematch'), match: words }),
 ]);
@@ -255,7 +255,7 @@ export const matchState = z
     ),
     clocks: about(
       z.record(z.string(), z.object({ leftMs: z.number(), periods: z.int() })).optional(),
-      'By seat: what is left on its clock, as of its last answer, and of its overtime.',
+      'By seat: what is left on its clock, as of its last answer that you have heard of, and of its overtime.',
     ),
     over: z.boolean(),
     ...outcome,

@@ -39,7 +39,7 @@ export function stateFor({ live, as }: Entered): MatchState {
   const observer = observerOf(as);
   const question = table.question(as);
   const dueAt = live.dueAt(as);
-  const clocks = table.clocks();
+  const clocks = table.clocks(observer);
   return {
     match: heading.id,
     game: heading.game,

@@ -182,7 +182,7 @@ export class Matches {
     const made = before();
     if (made !== undefined) return ok({ match: made.match });
     const next = rotated(game, heading, this.now());
-    const started = await this.start(game, next, []); // first: whoever reads of it finds it, whatever happens to this process
+    const started = await this.start(game, next); // first: whoever reads of it finds it, whatever happens to this process
     if (!started.ok) return started;
     const noted = await live.act({ kind: 'rematch', match: next.id });
     if (noted.ok) return ok({ match: next.id });
@@ -298,7 +298,7 @@ export class Matches {
     await this.options.store.close();
   }
 
-  private async begin({ game, heading, host, tokens }: Opened, entries: readonly Entry[] = []): Answer<Created> {
+  private async begin({ game, heading, host, tokens }: Opened, entries?: readonly Entry[]): Answer<Created> {
     if ((await this.options.store.openCount()) >= MOST_OPEN)
       return problem('ERR_BUSY', '', `${MOST_OPEN} matches are open; end some of them`);
     const { owner } = heading;
@@ -309,16 +309,18 @@ export class Matches {
     return ok({ match: heading.id, game: game.id, variant: game.variant, host, tokens });
   }
 
+  /** `entries`: of a match that goes on; its clocks have not run since. */
   private async start(
     game: Opened['game'],
     heading: Opened['heading'],
-    entries: readonly Entry[],
+    entries?: readonly Entry[],
   ): Promise<Result<void>> {
     const { store } = this.options;
-    const table = replayed(game, heading, entries);
+    const table = replayed(game, heading, entries ?? []);
     if (!table.ok) return table;
     await store.create(heading, entries);
-    return this.kept.add(table.value).resume(0);
+    const live = this.kept.add(table.value);
+    return entries === undefined ? live.begin() : live.resume(0);
   }
 
   /** A command that changes the match; the state after it. */

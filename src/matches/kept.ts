@@ -7,6 +7,8 @@ import { Live, replayed, type Surroundings } from './live/live.js';
 import type { Table } from './table/table.js';
 
 const MOST_LIVE = 2_000; // one that nobody watches gives way
+const PULSE_MS = 250;
+const HELD_UP_MS = 1_000; // between two pulses: the process was stopped, or something kept it busy
 const BEAT_MS = 1_000; // between two notes that the service is alive
 const ALIVE = 'alive';
 
@@ -22,12 +24,18 @@ export class Kept {
   private readonly options: KeptOptions;
   private readonly live = new Map<string, Promise<Live | undefined>>();
   private readonly timed = new Set<Live>(); // with clocks
-  private readonly beating: ReturnType<typeof setInterval>;
+  private readonly beating: readonly ReturnType<typeof setInterval>[];
 
   constructor(options: Omit<KeptOptions, 'ended'>) {
     this.options = { ...options, ended: (live) => this.ended(live) };
-    this.beating = setInterval(() => this.beat(), BEAT_MS);
-    (this.beating as { unref?: () => void }).unref?.();
+    let pulsedAt = Date.now();
+    const pulse = () => {
+      const ms = Date.now() - pulsedAt;
+      pulsedAt += ms;
+      if (ms >= HELD_UP_MS) this.heldUp(ms);
+    };
+    this.beating = [setInterval(pulse, PULSE_MS), setInterval(() => this.beat(), BEAT_MS)];
+    for (const timer of this.beating) (timer as { unref?: () => void }).unref?.();
   }
 
   /** Goes on with all matches that were not over when the service ended. */
@@ -109,7 +117,7 @@ export class Kept {
 
   /** Ends all that is under way. Matches go on when they are resumed. */
   async closeAll(): Promise<void> {
-    clearInterval(this.beating);
+    for (const timer of this.beating) clearInterval(timer);
     for (const kept of this.live.values()) {
       const live = await kept.catch(() => undefined);
       if (live !== undefined) await live.close();
@@ -159,6 +167,11 @@ export class Kept {
         await this.close(match);
       });
     }
+  }
+
+  /** Whoever moved meanwhile was not heard: nobody is charged for that time. */
+  private heldUp(ms: number): void {
+    for (const live of this.timed) void live.heldUp(ms).catch(this.options.onBug);
   }
 
   /** So that after a crash nobody is charged for the time in which the service was away. */

@@ -64,6 +64,8 @@ export type Deed =
   | { readonly kind: 'resigned'; readonly seat: string; readonly why: 'resigned' | 'time' }
   /** The service was away for so long: nobody's clock ran. */
   | { readonly kind: 'resumed'; readonly downMs: number }
+  /** Its process was held up for so long, and goes on: nobody's clock ran. */
+  | { readonly kind: 'paused'; readonly downMs: number }
   | { readonly kind: 'aborted' }
   /** After the end: the match in which the same people play on. */
   | { readonly kind: 'rematch'; readonly match: string };

@@ -1,5 +1,5 @@
 /** What can happen to a match besides moves: taking back, draws, resigning, clocks, rematches, records. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import type { Created, MatchEvent, MatchState } from '../../src/matches/answers.js';
@@ -272,6 +272,37 @@ describe('a clock for the whole game', () => {
     const state = unwrap(await again.move({ match, turn: question!.id, move: 'a1' }, tokens.x));
     expect(state.clocks!.x.leftMs).toBe(50_000);
     await again.close();
+  });
+
+  it('runs from the start: a match that is new has not been away', async () => {
+    let now = 1_000_000;
+    const onBug = (error: unknown) => {
+      throw error;
+    };
+    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug, now: () => now++ });
+    const { match, host: token } = unwrap(await host.create({ game: 'tic-tac-toe', clock: { totalMs: 5_000 } }));
+    expect(unwrap(await host.record({ match }, token)).entries).toEqual([]);
+    await host.close();
+  });
+
+  it('does not run while the process is held up', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    try {
+      const host = hostOn();
+      const { match, tokens } = unwrap(await host.create({ game: 'tic-tac-toe', clock: { totalMs: 60_000 } }));
+      const dueAt = async () => unwrap(await host.state({ match }, tokens.x)).question!.dueAt!;
+      const before = await dueAt();
+      await vi.advanceTimersByTimeAsync(600);
+      expect(await dueAt()).toBe(before);
+      vi.setSystemTime(Date.now() + 7_000);
+      await vi.advanceTimersByTimeAsync(300);
+      const shifted = (await dueAt()) - before;
+      expect(shifted).toBeGreaterThanOrEqual(7_000);
+      expect(shifted).toBeLessThanOrEqual(7_300);
+      await host.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('loses the game where the host wants that, after its overtime', async () => {

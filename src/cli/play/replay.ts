@@ -102,6 +102,8 @@ function lineOf(entry: Entry): string {
       return `${entry.seat} ${entry.why === 'time' ? 'has run out of time' : 'resigns'}`;
     case 'resumed':
       return `the service was away for ${Math.round(entry.downMs / 1_000)} s`;
+    case 'paused':
+      return `the service was held up for ${Math.round(entry.downMs / 1_000)} s`;
     case 'aborted':
       return 'the host ends the match';
     case 'rematch':

@@ -15,6 +15,7 @@ import { Alarms, firstDue, personDueAt } from './alarms.js';
 const TOUCH_MS = 3_600_000; // between two notes that a match is alive
 const RETRY_MS = 1_000; // after the store could not be reached
 const MOST_SKEW_MS = 250; // between the clocks of two processes
+const SERVED_MS = 100; // after somebody's time is up: what has arrived by then is served before his flag falls
 
 export interface Surroundings extends AiSurroundings {
   readonly store: MatchStore;
@@ -98,15 +99,28 @@ export class Live {
     });
   }
 
-  /** Goes on after the start, or a restart. `aliveAt`: when the service was last alive; nobody's clock ran since. */
+  /** Goes on for the first time. */
+  begin(): Promise<Result<void>> {
+    return this.inLine(() => this.goOn());
+  }
+
+  /** Goes on after a restart. `aliveAt`: when the service was last alive; nobody's clock ran since. */
   resume(aliveAt?: number): Promise<Result<void>> {
+    return this.wasAway('resumed', () => this.around.now() - (aliveAt ?? this.around.now()));
+  }
+
+  /** Goes on after the process was held up for so long: what came meanwhile could not be served. */
+  heldUp(ms: number): Promise<Result<void>> {
+    return this.wasAway('paused', () => ms);
+  }
+
+  /** Takes the time off everybody's clock in which nobody could be served, since the last entry at most. */
+  private wasAway(kind: 'resumed' | 'paused', ms: () => number): Promise<Result<void>> {
     return this.inLine(async () => {
-      const { table } = this;
-      const { clock, createdAt } = table.heading;
-      const now = this.around.now();
-      const downMs = now - Math.max(aliveAt ?? now, table.entries.at(-1)?.at ?? createdAt);
-      if (clock !== undefined && downMs > 0 && this.isDriven && table.askedSeats.length > 0) {
-        const noted = await this.store({ kind: 'resumed', downMs });
+      const { heading, entries, askedSeats } = this.table;
+      const downMs = Math.min(ms(), this.around.now() - (entries.at(-1)?.at ?? heading.createdAt));
+      if (heading.clock !== undefined && downMs > 0 && this.isDriven && askedSeats.length > 0) {
+        const noted = await this.store({ kind, downMs });
         if (!noted.ok) return noted;
       }
       return this.goOn();
@@ -281,8 +295,9 @@ export class Live {
     const next = this.isDriven ? firstDue(table) : undefined;
     if (next === undefined) return;
     const { seat } = next;
-    this.alarms.set('clock', next.at - this.around.now(), () =>
-      this.inLine(async () => {
+    this.alarms.set('clock', next.at - this.around.now(), async () => {
+      await pause(SERVED_MS, new AbortController().signal);
+      await this.inLine(async () => {
         const at = this.dueAt(seat); // the seat may have moved meanwhile, and timers are early at times
         if (this.isDriven && at !== undefined && at <= this.around.now())
           return this.commit(
@@ -292,8 +307,8 @@ export class Live {
           );
         this.watchClocks();
         return ok(undefined);
-      }),
-    );
+      });
+    });
   }
 }
 

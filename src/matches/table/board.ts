@@ -87,18 +87,26 @@ export class Board {
     return this.taken.findLastIndex((taken) => taken.seat === seat);
   }
 
-  /** What has become known of the choices from a place on: to whom, whether a secret was among it, and whose they are. */
-  since(place: number): {
-    readonly seenBy: ReadonlySet<string>;
-    readonly reveals: boolean;
-    readonly seats: ReadonlySet<string>;
-  } {
-    const last = this.taken.slice(place);
-    return {
-      seenBy: new Set(last.flatMap(({ seenBy }) => [...seenBy])),
-      reveals: last.some(({ reveals }) => reveals),
-      seats: new Set(last.map(({ seat }) => seat)),
-    };
+  /** Who has read of the choices from a place on, or of what they set off. */
+  seenSince(place: number): ReadonlySet<string> {
+    return new Set(this.taken.slice(place).flatMap(({ seenBy }) => [...seenBy]));
+  }
+
+  /** Whether the choices from a place on have revealed no secret, and the seat has read of none of them but its own. */
+  isOwn(place: number, seat: string): boolean {
+    return this.taken
+      .slice(place)
+      .every(({ reveals, ...by }) => !reveals && (by.seat === seat || !by.seenBy.has(seat)));
+  }
+
+  /** Whether everybody has read of the choices from a place on, or of what they set off. */
+  isHeard(place: number): boolean {
+    return this.seenSince(place).size === this.observers.size;
+  }
+
+  /** A choice of the seat waits for the rules to ask for it, and nobody else has read of it. */
+  isWaiting(seat: string): boolean {
+    return (this.waiting.get(seat)?.length ?? 0) > 0;
   }
 
   /** Goes back to where the choice at this place had not been made. */

@@ -43,7 +43,7 @@ export class Offers {
     const place = board.lastOf(seat);
     if (place < 0) return problem('ERR_OFFER', '', 'There is no move to take back');
     // others would learn from the question that there was a move at all
-    if (heading.undo !== true && board.since(place).seenBy.size < board.observers.size)
+    if (heading.undo !== true && !board.isHeard(place))
       return problem('ERR_FORBIDDEN', '', 'The host does not let moves be taken back that others have not seen');
     return ok(undefined);
   }
@@ -54,8 +54,7 @@ export class Offers {
     const place = board.lastOf(seat);
     const people = [...this.holders].filter(([name, { kind }]) => kind === 'person' && name !== seat);
     const others = people.map(([name]) => name);
-    const { reveals, seats } = board.since(place);
-    const isFree = what === 'undo' && heading.undo === true && !reveals && !others.some((name) => seats.has(name));
+    const isFree = what === 'undo' && heading.undo === true && board.isOwn(place, seat);
     this.offered = { seat, what, place, waitsFor: new Set(isFree ? [] : others) };
     return !isFree;
   }
@@ -68,7 +67,7 @@ export class Offers {
   /** It lapses with the next move, unless somebody does not see that: he would learn of it. */
   moved(place: number): void {
     const { board } = this;
-    if (board.since(place).seenBy.size === board.observers.size) this.lapse();
+    if (board.isHeard(place)) this.lapse();
   }
 
   lapse(): void {

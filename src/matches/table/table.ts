@@ -8,17 +8,18 @@ import { type Game, SPECTATOR, type State } from '../../games/game.js';
 import type { Json } from '../../games/json.js';
 import { decided, NO_OUTCOME, type Outcome, outcomeOf } from '../../service/rules/outcome.js';
 import type { MatchEvent, MatchRecord, Question, SeatState } from '../answers.js';
-import { allowance, type Bank, freshBank, increment, spend } from '../clocks.js';
+import type { Bank } from '../clocks.js';
 import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder, type Offer } from '../record.js';
 import { Board } from './board.js';
 import { fillingOf, isAmongAis, stateOf } from './holders.js';
 import { Offers } from './offers.js';
 import { Silence } from './silence.js';
+import { Watch } from './watch.js';
 
 /** The open question of a seat. */
 interface Asked {
   readonly id: number;
-  since: number; // when it was asked, or the seat changed hands
+  since: number; // when its clock began to run: when it was asked, or the seat changed hands
 }
 
 interface Ending extends Outcome {
@@ -35,7 +36,7 @@ export class Table {
   private readonly silence: Silence;
   private readonly holders = new Map<string, Holder>();
   private readonly resigned = new Set<string>();
-  private readonly banks = new Map<string, Bank>();
+  private readonly watch: Watch | undefined;
   private readonly events = new Map<string, MatchEvent[]>(); // by observer; the id of an event is its place, from 1
   private readonly asked = new Map<string, Asked>(); // by seat
   private readonly offers: Offers;
@@ -51,7 +52,7 @@ export class Table {
     this.offers = new Offers(this.board, heading, this.holders);
     for (const [seat, holder] of Object.entries(heading.holders)) this.holders.set(seat, holder);
     for (const name of this.board.observers.keys()) this.events.set(name, []);
-    if (clock !== undefined) for (const seat of game.seats) this.banks.set(seat, freshBank(clock));
+    this.watch = clock && new Watch(clock, game.seats);
     this.tell({ kind: 'start', game: game.id, variant: game.variant, seats: this.seats() });
     this.goOn(heading.createdAt);
   }
@@ -116,14 +117,12 @@ export class Table {
   /** When the time of a seat is up; undefined if it is not asked, or has no clock. */
   dueAt(seat: string): number | undefined {
     const asked = this.asked.get(seat);
-    const { clock } = this.heading;
-    if (clock === undefined || asked === undefined) return undefined;
-    return asked.since + allowance(clock, this.banks.get(seat)!);
+    return asked && this.watch && asked.since + this.watch.allowance(seat);
   }
 
-  /** What each seat has on its clock for the rest of the game, before the open question. */
-  clocks(): Record<string, Bank> | undefined {
-    return this.heading.clock?.totalMs === undefined ? undefined : Object.fromEntries(this.banks);
+  /** What each seat has on its clock for the rest of the game, before the open question, as far as the observer has heard of its answers. */
+  clocks(observer: string): Record<string, Bank> | undefined {
+    return this.heading.clock?.totalMs === undefined ? undefined : this.watch!.shown(observer, this.isOver);
   }
 
   /** Whether an entry fits; nothing is changed. */
@@ -244,7 +243,8 @@ export class Table {
     else if (kind === 'offer') this.open(entry, at);
     else if (kind === 'consent') this.consent(entry, at);
     else if (kind === 'resigned') this.resign(entry, at);
-    else if (kind === 'resumed') for (const asked of this.asked.values()) asked.since += entry.downMs;
+    else if (kind === 'resumed' || kind === 'paused')
+      for (const asked of this.asked.values()) asked.since += entry.downMs;
     else if (kind === 'aborted') this.end({ by: 'abort', ...NO_OUTCOME });
     else this.tellRematch(entry.match);
   }
@@ -252,34 +252,27 @@ export class Table {
   private step(seat: string, move: Result<number>, at: number): void {
     const { board, game, offers } = this;
     const asked = this.asked.get(seat);
-    if (asked !== undefined) this.charge(seat, at - asked.since, true);
+    const isSilent = board.isSilent;
+    const pending = [seat, ...game.seats.filter((name) => board.isWaiting(name))];
     this.asked.delete(seat);
     const place = board.take(seat, unwrap(move), (observer, events) => this.events.get(observer)!.push(...events));
     offers.moved(place);
-    if (!board.isOver) {
-      const isHeard = seat === CHANCE_SEAT || board.since(place).seenBy.size > 1;
-      this.goOn(at, isHeard);
-      return;
-    }
-    this.end({ by: 'play', ...outcomeOf(game, board.state) });
+    const isHeard = board.isHeard(place);
+    if (asked !== undefined && !isSilent) this.watch?.answered(seat, asked.since, at, isHeard || board.isWaiting(seat));
+    if (isHeard) this.watch?.heard(pending.filter((name) => name !== CHANCE_SEAT && !board.isWaiting(name)));
+    if (board.isOver) this.end({ by: 'play', ...outcomeOf(game, board.state) });
+    else this.goOn(at, seat === CHANCE_SEAT || board.seenSince(place).size > 1);
   }
 
   private hand(seat: string, holder: Holder, at: number): void {
     const asked = this.asked.get(seat);
     if (asked !== undefined) {
-      this.charge(seat, at - asked.since, false);
+      if (!this.board.isSilent) this.watch?.charge(seat, at - asked.since);
       asked.since = at;
     }
     this.holders.set(seat, holder);
     this.offers.lapse();
     this.tell({ kind: 'seat', seat, ...stateOf(holder) });
-  }
-
-  private charge(seat: string, usedMs: number, hasAnswered: boolean): void {
-    const { clock } = this.heading;
-    if (clock === undefined) return;
-    const bank = spend(clock, this.banks.get(seat)!, usedMs);
-    this.banks.set(seat, hasAnswered ? increment(clock, bank) : bank);
   }
 
   /** Asks the other people about it, unless nobody has to be asked. */
@@ -307,7 +300,7 @@ export class Table {
   /** Only those hear of it who had read of the move; whoever had not is still asked the same question. */
   private takeBack(seat: string, place: number, at: number): void {
     const { board } = this;
-    const { seenBy } = board.since(place);
+    const seenBy = board.seenSince(place);
     board.back(place);
     for (const name of seenBy) {
       this.events.get(name)!.push({ kind: 'undo', seat });
@@ -360,7 +353,7 @@ export class Table {
       if (position === undefined) continue;
       const events = this.events.get(seat)!;
       events.push({ kind: 'turn', decision: this.game.words.decision(position) });
-      this.asked.set(seat, { id: events.length, since: at });
+      this.asked.set(seat, { id: events.length, since: this.watch?.runsSince(seat) ?? at });
     }
   }
 
