@@ -89,7 +89,9 @@ export async function branchLocal(record: MatchRecord, count: number, you: strin
     tokens: {},
     ...(position && { position }),
   };
-  const kept = entries.slice(0, count).filter(({ kind }) => kind !== 'holder' && kind !== 'resumed' && kind !== 'paused');
+  const kept = entries
+    .slice(0, count)
+    .filter(({ kind }) => kind !== 'holder' && kind !== 'resumed' && kind !== 'paused');
   keepMatch(heading, you, kept as readonly Entry[]);
   return heading.id;
 }
