@@ -180,6 +180,7 @@ export function createApp({
           token,
           idempotencyKey,
           owner: who.value?.owner,
+          address: addressIn(c),
           signal: c.req.raw.signal,
         });
         return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);

@@ -27,6 +27,7 @@ interface MatchCaller {
   readonly token: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly owner: string | undefined; // of what is created
+  readonly address: string; // of the connection
   readonly signal: AbortSignal;
 }
 
@@ -81,7 +82,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     summary: 'What the search would play, from what the seat sees',
     body: matches.hintRequest.omit(inPath).meta({ id: 'HintRequest' }),
     answer: recommendation,
-    act: (input, { matches, token, signal }) => matches.hint(input, token, signal),
+    act: (input, { matches, token, signal, address }) => matches.hint(input, token, { signal, address }),
   },
   {
     method: 'get',

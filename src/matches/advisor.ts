@@ -2,9 +2,21 @@
 import type { Problem, Result } from '../core/result.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 
+/** Who of the people in a match asks for a search: what he uses is counted. */
+export interface Asker {
+  readonly seat: string; // and the match, as one name
+  readonly address?: string | undefined; // of his connection
+}
+
+interface Options {
+  readonly signal?: AbortSignal;
+  readonly owner?: string | undefined; // whose match it is for
+  readonly asker?: Asker | undefined; // none: the match itself, for an AI
+}
+
 export interface Advisor {
   recommend(
     request: object,
-    options?: { readonly signal?: AbortSignal; readonly owner?: string | undefined }, // owner: whose match it is for
+    options?: Options,
   ): Promise<Result<Recommendation, Problem & { readonly retryAfterMs?: number }>>;
 }

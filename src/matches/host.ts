@@ -245,7 +245,7 @@ export class Matches {
   }
 
   /** What the search would play, from the seat's own view. */
-  async hint(input: unknown, token: Token, signal?: AbortSignal) {
+  async hint(input: unknown, token: Token, { signal, address }: { signal?: AbortSignal; address?: string } = {}) {
     const entered = await enter(this.kept, hintRequest, input, token);
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
@@ -256,7 +256,7 @@ export class Matches {
     const { match: _, ...how } = value;
     return this.options.advisor.recommend(
       { game, variant, view: table.view(as), priority: 'hint', ...how },
-      { ...(signal && { signal }), owner: table.heading.owner },
+      { ...(signal && { signal }), owner: table.heading.owner, asker: { seat: `${value.match}/${as}`, address } },
     );
   }
 

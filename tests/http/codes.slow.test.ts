@@ -173,7 +173,9 @@ function pretending(code: ServiceCode): Harness {
 }
 
 const key: Key = { id: 'k', name: '', scopes: ['play'], sha256: '', createdAt: '' };
-const guarded = new Guard({ keys: { find: async (token) => (token === 'a-key' ? key : undefined) }, workers: 1 });
+const keyOf = async (token: string) => (token === 'a-key' ? key : undefined);
+const ring = { find: keyOf, named: keyOf };
+const guarded = new Guard({ keys: ring, workers: 1 });
 
 const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
   ERR_FIELD_MISSING: () => recommend({}),

@@ -8,7 +8,9 @@ import { Guard, Turnstile } from '../../src/http/access/guard.js';
 import { type Key, type KeyRing, parseKeyFile, type Scope } from '../../src/http/access/keys.js';
 import { addressOf, proxyList } from '../../src/http/access/node-address.js';
 import { freshKey, keysOf, readKeys, revoked, writeKeys } from '../../src/http/access/node-keys.js';
+import type { Advisor } from '../../src/matches/advisor.js';
 import { Matches } from '../../src/matches/host.js';
+import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { makeApp } from './harness.js';
 
@@ -22,7 +24,8 @@ function ringOf(keys: Readonly<Record<string, readonly Scope[]>>): KeyRing {
   const ring = Object.entries(keys).map(
     ([token, scopes]) => [token, { id: token, name: '', scopes, sha256: '', createdAt: '' } satisfies Key] as const,
   );
-  return { find: async (token) => new Map(ring).get(token) };
+  const find = async (token: string) => new Map(ring).get(token);
+  return { find, named: find };
 }
 
 const as = (token: string) => ({
@@ -104,6 +107,68 @@ describe('a limit of search time', () => {
     expect(await guard.searchAs(other, 'nonsense', async () => ok({ searchMs: 1 }))).toMatchObject({
       error: { code: 'ERR_LIMIT' },
     });
+  });
+});
+
+describe('hints in hosted matches', () => {
+  const held = () => {
+    const begun: string[] = [];
+    const finish: (() => void)[] = [];
+    const advisor: Advisor = {
+      async recommend(request, options) {
+        const { timeMs } = (request as { budget: { timeMs: number } }).budget;
+        begun.push(options?.asker?.seat ?? 'an AI');
+        await new Promise<void>((resolve) => finish.push(resolve));
+        return ok({ searchMs: timeMs } as Recommendation);
+      },
+    };
+    return { begun, finish, advisor };
+  };
+  const search = { budget: { timeMs: 600 } };
+  const seat = (name: string) => ({ owner: 'k', asker: { seat: name } });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('hold up no AI of the matches of their key, and come one at a time for each seat', async () => {
+    const { begun, finish, advisor } = held();
+    const advising = new Guard({ workers: 2 }).advising(advisor);
+    const asked = ['a', 'a', 'a', 'b', 'c'].map((name) => advising.recommend(search, seat(name)));
+    asked.push(advising.recommend(search, { owner: 'k' }));
+    await settled();
+    expect(begun.toSorted()).toEqual(['a', 'an AI', 'b']);
+    for (let i = 0; i < 6; i++) {
+      finish.shift()!();
+      await settled();
+    }
+    await Promise.all(asked);
+    expect(begun).toHaveLength(6);
+  });
+
+  it('are charged to the seat, which may use half of what its key may, and to the key', async () => {
+    const advisor: Advisor = { recommend: async () => ok({ searchMs: 400 } as Recommendation) };
+    const kept: Key = { id: 'k', name: '', scopes: ['host', 'play'], sha256: '', createdAt: '', searchMs: 1_000 };
+    const keys: KeyRing = { find: async () => kept, named: async () => kept };
+    const guard = new Guard({ keys, workers: 2, searchMs: 60_000 });
+    const advising = guard.advising(advisor);
+    const hint = { budget: { timeMs: 400 } };
+    const refused = { error: { code: 'ERR_LIMIT', retryAfterMs: expect.any(Number) } };
+    expect(await advising.recommend(hint, seat('a'))).toMatchObject({ ok: true });
+    expect(await advising.recommend(hint, seat('a'))).toMatchObject(refused);
+    expect(await advising.recommend(hint, seat('b'))).toMatchObject({ ok: true });
+    expect(await advising.recommend(hint, seat('c'))).toMatchObject(refused); // the key has 200 ms left
+    const who = unwrap(await guard.who('its key', ''));
+    expect(await guard.searchAs(who, hint, async () => ok({ searchMs: 400 }))).toMatchObject(refused);
+    expect(await advising.recommend(hint, { owner: 'k' })).toMatchObject({ ok: true }); // AIs move all the same
+  });
+
+  it('of matches without a key are charged to the address that asks', async () => {
+    const advisor: Advisor = { recommend: async () => ok({ searchMs: 400 } as Recommendation) };
+    const advising = new Guard({ workers: 2, searchMs: 1_000 }).advising(advisor);
+    const from = (address: string, name: string) =>
+      advising.recommend({ budget: { timeMs: 400 } }, { asker: { seat: name, address } });
+    expect(await from('10.0.0.1', 'a')).toMatchObject({ ok: true });
+    expect(await from('10.0.0.1', 'b')).toMatchObject({ ok: true });
+    expect(await from('10.0.0.1', 'c')).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+    expect(await from('10.0.0.2', 'd')).toMatchObject({ ok: true });
   });
 });
 

@@ -169,7 +169,8 @@ describe('a job over HTTP', () => {
   it('serves keys with the scope, each its own jobs', async () => {
     const key = (id: string, scopes: Key['scopes']): Key => ({ id, name: '', scopes, sha256: '', createdAt: '' });
     const ring = new Map([key('one', scopes), key('two', ['batch']), key('plays', ['play'])].map((k) => [k.id, k]));
-    const guard = new Guard({ keys: { find: async (token) => ring.get(token) }, workers: 1 });
+    const find = async (token: string) => ring.get(token);
+    const guard = new Guard({ keys: { find, named: find }, workers: 1 });
     const guarded = makeApp({}, { pool, jobs, guard });
     const as = (token: string) => ({ headers: { ...json, Authorization: `Bearer ${token}` } });
     expect((await guarded.post('/v1/jobs', searches)).json.code).toBe('ERR_KEY');

@@ -6,7 +6,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from
 import { ok, problem, type Result } from '../../core/result.js';
 import { isRecord } from '../../games/json.js';
 import type { Advise } from '../../jobs/searching.js';
-import type { Advisor } from '../../matches/advisor.js';
+import type { Advisor, Asker } from '../../matches/advisor.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import { limits } from '../../service/schema/limits.js';
 import type { Answered } from '../../workers/pool/refusals.js';
@@ -18,6 +18,7 @@ const POINTS = 1_000_000; // of everybody's limit: keys may have limits of their
 export const LIMITS = { points: POINTS, duration: MINUTE_S };
 const MOST_WAITING = 1_000; // requests of one caller
 const USUAL_MS = 1_000; // of a search whose request does not say
+const SEAT_PART = 1 / 2; // of its owner's search time, for the hints of one seat
 
 interface GuardOptions {
   readonly keys?: KeyRing | undefined; // none: everybody may do everything
@@ -34,10 +35,17 @@ export interface Who {
   readonly searchMs: number | undefined;
 }
 
+/** Whose search time is counted, and how much of it he may use in a minute; undefined: any. */
+interface Meter {
+  readonly id: string;
+  readonly searchMs: number | undefined;
+}
+
 export class Guard {
   private readonly options: GuardOptions;
   private readonly limiter: RateLimiterAbstract;
   private readonly turns: Turnstile;
+  private readonly seats = new Turnstile(1);
 
   constructor(options: GuardOptions) {
     this.options = options;
@@ -54,15 +62,37 @@ export class Guard {
     return ok({ id: `key ${key.id}`, owner: key.id, scopes: key.scopes, searchMs: key.searchMs ?? searchMs });
   }
 
-  /** An advisor for hosted matches: those of one owner wait for each other, not for those of others. */
+  /**
+   * An advisor for hosted matches: those of one owner wait for each other, not for those of others. What a person asks for is charged to
+   * his seat and to the owner, and holds up no AI.
+   */
   advising(advisor: Advisor): Advisor {
     return {
       recommend: async (request, options) => {
-        const { owner } = options ?? {};
+        const { owner, asker } = options ?? {};
         const run = () => advisor.recommend(request, options);
+        if (asker !== undefined) return this.searchFor(asker, owner, request, run);
         return owner === undefined ? run() : this.inTurn(`key ${owner}`, run);
       },
     };
+  }
+
+  private async searchFor<T extends object>(
+    { seat, address }: Asker,
+    owner: string | undefined,
+    request: object,
+    run: () => Promise<Answered<T>>,
+  ): Promise<Answered<T>> {
+    const { keys, searchMs: usualMs } = this.options;
+    const id = owner === undefined ? `address ${address ?? 'unknown'}` : `key ${owner}`;
+    const searchMs = (owner === undefined ? undefined : (await keys?.named(owner))?.searchMs) ?? usualMs;
+    const meters = [
+      { id, searchMs },
+      { id: `seat ${seat}`, searchMs: searchMs && searchMs * SEAT_PART },
+    ];
+    return this.metered(meters, said(request).timeMs, () =>
+      inTurnOf(this.seats, seat, () => this.inTurn(`${id} hint`, run)),
+    );
   }
 
   /** An advisor for one caller, as if he sent each request himself. */
@@ -71,14 +101,8 @@ export class Guard {
   }
 
   /** Runs a search when it is the caller's turn. */
-  private async inTurn<T>(id: string, run: () => Promise<Answered<T>>): Promise<Answered<T>> {
-    const leave = await this.turns.enter(id);
-    if (leave === undefined) return tooMany(`At most ${MOST_WAITING} requests of one caller wait`, USUAL_MS);
-    try {
-      return await run();
-    } finally {
-      leave();
-    }
+  private inTurn<T>(id: string, run: () => Promise<Answered<T>>): Promise<Answered<T>> {
+    return inTurnOf(this.turns, id, run);
   }
 
   /** Runs a search in its caller's turn. Its budget is charged, and what it did not take is given back. */
@@ -87,6 +111,18 @@ export class Guard {
     const { priority, timeMs } = said(input);
     const may = mayDo(who, scopeOf(priority));
     if (!may.ok) return may;
+    const lane = priority === 'batch' ? `${id} batch` : id; // batches hold up no moves
+    return this.metered([{ id, searchMs }], timeMs, () => this.inTurn(lane, run));
+  }
+
+  /** Charges `timeMs` to each meter, and gives back what was not searched. */
+  private async metered<T extends object>(
+    [meter, ...others]: readonly Meter[],
+    timeMs: number,
+    run: () => Promise<Answered<T>>,
+  ): Promise<Answered<T>> {
+    if (meter === undefined) return run();
+    const { id, searchMs } = meter;
     const pointsOf = (ms: number) =>
       searchMs === undefined ? 0 : Math.min(POINTS, Math.ceil((POINTS * ms) / searchMs));
     const charged = pointsOf(timeMs);
@@ -94,7 +130,7 @@ export class Guard {
     if (refusal !== undefined) return refusal;
     let spent = 0;
     try {
-      const answer = await this.inTurn(priority === 'batch' ? `${id} batch` : id, run); // batches hold up no moves
+      const answer = await this.metered(others, timeMs, run);
       if (answer.ok) spent = pointsOf((answer.value as T & Recommendation).searchMs);
       return answer;
     } finally {
@@ -111,6 +147,17 @@ export class Guard {
       await this.limiter.reward(id, points); // what is refused is not charged
       return tooMany('The search time of this minute is used up', (refused as RateLimiterRes).msBeforeNext);
     }
+  }
+}
+
+/** Runs it when it is the turn of this name. */
+async function inTurnOf<T>(turns: Turnstile, id: string, run: () => Promise<Answered<T>>): Promise<Answered<T>> {
+  const leave = await turns.enter(id);
+  if (leave === undefined) return tooMany(`At most ${MOST_WAITING} requests of one caller wait`, USUAL_MS);
+  try {
+    return await run();
+  } finally {
+    leave();
   }
 }
 

@@ -19,6 +19,8 @@ export interface Key {
 /** Where keys are looked up; a change is seen within seconds. */
 export interface KeyRing {
   find(key: string): Promise<Key | undefined>;
+  /** The key with this id. */
+  named(id: string): Promise<Key | undefined>;
 }
 
 /** Those that have not been revoked, by SHA-256. */

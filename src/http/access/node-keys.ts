@@ -59,10 +59,12 @@ export function keysOf(file: string, broken: (why: string) => void): KeyRing {
     valid = validKeys(read.value);
   };
   look();
+  const fresh = () => {
+    if (Date.now() > lookedAt + LOOK_MS) look();
+    return valid;
+  };
   return {
-    async find(key) {
-      if (Date.now() > lookedAt + LOOK_MS) look();
-      return valid.get(await digest(key)); // by digest: how long it takes tells nothing about the keys
-    },
+    find: async (key) => fresh().get(await digest(key)), // by digest: how long it takes tells nothing about the keys
+    named: async (id) => [...fresh().values()].find((key) => key.id === id),
   };
 }

@@ -26,17 +26,22 @@ export function sharedKeysOf(notes: Notes, broken: (why: string) => void): KeyRi
     if (read.ok) valid = validKeys(read.value);
     else broken(`${read.error.path} ${read.error.message}`);
   };
+  const fresh = async () => {
+    if (performance.now() > lookedAt + LOOK_MS)
+      looking ??= look()
+        .catch((error: Error) => broken(error.message))
+        .finally(() => {
+          lookedAt = performance.now();
+          looking = undefined;
+        });
+    await looking;
+    return valid;
+  };
   return {
     async find(key) {
-      if (performance.now() > lookedAt + LOOK_MS)
-        looking ??= look()
-          .catch((error: Error) => broken(error.message))
-          .finally(() => {
-            lookedAt = performance.now();
-            looking = undefined;
-          });
-      await looking;
-      return valid.get(await digest(key));
+      const sha256 = await digest(key);
+      return (await fresh()).get(sha256);
     },
+    named: async (id) => [...(await fresh()).values()].find((key) => key.id === id),
   };
 }
