@@ -33,6 +33,8 @@ const LAYERS = {
   testing: 'the laws of games import the kit, the game interface and core',
   cli: 'commands import whatever they run',
   client: 'the client imports types of what the service takes and gives, and core',
+  'boardgame-io':
+    'games of boardgame.io and ours for each other: imports the pool, the engine, the kit for variants, the game interface and core',
   page: 'the page loads the engine as a file, hosts matches in the browser with the statistics of the arena, and imports types of the rest: never a game or a search',
   entry: 'the entry imports what it offers',
   lab: 'the lab imports whatever it measures or tunes; nothing imports the lab',
@@ -84,6 +86,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'cli',
   ],
   client: ['core', 'service', 'matches', 'review', 'jobs', 'client'],
+  'boardgame-io': [...BASE, 'kit', 'engine', 'service', 'workers', 'boardgame-io'],
   page: ['core', 'engine', 'service', 'arena', 'matches', 'review', 'client', 'entry', 'page'],
   entry: [
     ...BASE,
@@ -99,6 +102,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'matches',
     'http',
     'testing',
+    'boardgame-io',
     'entry',
   ],
   lab: [...BASE, 'games', 'evaluator', 'evals', 'search', 'engine', 'service', 'luck', 'arena', 'cli', 'lab'],

@@ -9,7 +9,7 @@ import type { Pieces } from '../games/kit/pieces.js';
 import { isOpen } from '../games/kit/rules/locals.js';
 import { playsOn } from './laws-of-play.js';
 import { positionReadsBack } from './laws-of-words.js';
-import { demand, difference, insidesOf, layoutOf, movesOf, type Samples, tell } from './sampling.js';
+import { demand, difference, insidesOf, isOfKit, layoutOf, movesOf, type Samples, tell } from './sampling.js';
 
 export const WORLDS = 4; // a view
 
@@ -92,6 +92,7 @@ export function worldsHoldOtherViews(game: Game, samples: Samples): void {
 
 /** No learned fact that worlds are dealt by contradicts the true position. */
 export function theTruthIsPossible(game: Game, { decisions }: Samples): void {
+  if (!isOfKit(game)) return; // it states no facts that worlds are dealt by
   const { rules, knowledge } = insidesOf(game);
   const { secrets } = knowledge;
   const shown = game.create();
@@ -118,6 +119,7 @@ export function theTruthIsPossible(game: Game, { decisions }: Samples): void {
 
 /** Every field that is ever hidden differs between worlds somewhere: nothing that is masked can always be worked out. */
 export function hidingIsReal(game: Game, samples: Samples): void {
+  if (!isOfKit(game)) return; // it names no fields
   const hidden = new Set<string>();
   const differs = new Set<string>();
   eachWorld(game, samples, (truth, _, view, world) => {

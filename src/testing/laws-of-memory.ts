@@ -6,7 +6,7 @@ import { sameCells } from '../core/cells.js';
 import { Rng } from '../core/rng.js';
 import { type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../games/game.js';
 import { worldsOf } from './laws-of-hiding.js';
-import { copyOf, demand, draw, insidesOf, layoutOf, type MemoryTries, movesOf, tell } from './sampling.js';
+import { copyOf, demand, draw, insidesOf, isOfKit, layoutOf, type MemoryTries, movesOf, tell } from './sampling.js';
 
 const FARTHEST = 60; // steps between a position and a moment before it
 const MOST_STEPS = 200; // tried in search of one that looks like what was seen
@@ -22,6 +22,7 @@ interface Line {
  * renumber identical things: the same cell is another thing before and after a step, so a past cannot be put together from cells.
  */
 export function worldsFitWhatWasSeen(game: Game, tries: MemoryTries): void {
+  if (!isOfKit(game)) return; // a past cannot be put together from anything but fields
   if (insidesOf(game).knowledge.secrets.parts.some(({ renumbers }) => renumbers === true)) return;
   const excused = forgottenBy(game);
   for (const { seat, what, where, earlier, world } of contradictions(game, tries)) {
@@ -36,7 +37,7 @@ export function worldsFitWhatWasSeen(game: Game, tries: MemoryTries): void {
 
 /** The fields and steps of which the game says that it forgets something. */
 export function forgottenBy(game: Game): ReadonlySet<string> {
-  const forgets = insidesOf(game).knowledge.secrets.forgets ?? [];
+  const forgets = isOfKit(game) ? (insidesOf(game).knowledge.secrets.forgets ?? []) : [];
   return new Set(forgets.flatMap(({ where }) => where));
 }
 

@@ -6,7 +6,18 @@ import { CHANCE, type Game, type Guide, NOBODY, type State, UNSEEN } from '../ga
 import type { State as KitState } from '../games/kit/layout.js';
 import { isOpen } from '../games/kit/rules/locals.js';
 import { turnAt } from '../games/kit/rules/turns.js';
-import { copyOf, demand, draw, insidesOf, journey, layoutOf, movesOf, type Samples, tell } from './sampling.js';
+import {
+  copyOf,
+  demand,
+  draw,
+  insidesOf,
+  isOfKit,
+  journey,
+  layoutOf,
+  movesOf,
+  type Samples,
+  tell,
+} from './sampling.js';
 import { chiSquare } from './statistics.js';
 
 const STEADY_GAMES = 40;
@@ -66,20 +77,23 @@ export function checkPosition(game: Game, s: State): void {
   const turn = game.turn(s);
   demand(turn === CHANCE || (turn >= 0 && turn < game.seats.length), () => `turn ${turn} in ${tell(game, s)}`);
   demand(game.site(s) >= 0 && game.site(s) < game.siteSpace, () => `site ${game.site(s)} in ${tell(game, s)}`);
-  const named = turnAt(insidesOf(game).rules.program, s as KitState);
-  demand(turn === named, () => `seat ${turn} is asked, and the rules name ${named}, in ${tell(game, s)}`);
   const moves = movesOf(game, s);
   demand(moves.length > 0, () => `no move in ${tell(game, s)}`);
   moves.forEach((move, i) => {
     const bound = i === 0 ? -1 : moves[i - 1];
     demand(move > bound && move < game.moveSpace, () => `move ${move} after ${bound} in ${tell(game, s)}`);
   });
+  if (isOfKit(game)) {
+    const named = turnAt(insidesOf(game).rules.program, s as KitState);
+    demand(turn === named, () => `seat ${turn} is asked, and the rules name ${named}, in ${tell(game, s)}`);
+  }
   checkRanges(game, s);
   checkLifetimes(game, s);
 }
 
 /** A field that is local to procedures has its initial value while none of them is carried out. */
 function checkLifetimes(game: Game, s: State): void {
+  if (!isOfKit(game)) return;
   const { rules } = insidesOf(game);
   const { fields, initial } = layoutOf(s);
   for (const { name, spec, offset } of fields) {
@@ -91,6 +105,7 @@ function checkLifetimes(game: Game, s: State): void {
 
 /** Every field lies in its declared range: nothing overflows, nothing is left uninitialized. */
 export function checkRanges(game: Game, s: State): void {
+  if (!isOfKit(game)) return;
   for (const { name, spec, offset } of layoutOf(s).fields) {
     const { min, max } = spec.element;
     const values = s.cells.subarray(offset, offset + spec.length);
@@ -185,6 +200,10 @@ export function rolloutsAreGuided(game: Game, seed: string): void {
 
 /** All fields are alike; what has been announced on the way need not be. */
 function isPlayedAlike(game: Game, run: State, stepped: State, name: string): void {
+  if (!isOfKit(game)) {
+    demand(sameCells(run.cells, stepped.cells), () => `another position after ${name}: ${tell(game, run)}`);
+    return;
+  }
   for (const { name: field, spec, offset } of layoutOf(run).fields) {
     const [is, wanted] = [run, stepped].map(({ cells }) => cells.subarray(offset, offset + spec.length));
     demand(
@@ -217,7 +236,7 @@ export function payoffsAreAsDeclared(game: Game, { ends }: Samples): void {
 
 /** Every move is a choice of its own: no two of a decision come to the same position, unless it says why they may. */
 export function movesDiffer(game: Game, { decisions }: Samples): void {
-  const { decision } = insidesOf(game).rules.program;
+  const decision = isOfKit(game) ? insidesOf(game).rules.program.decision : [];
   const next = game.create();
   for (const s of decisions) {
     if (decision[game.site(s)]?.alike !== undefined) continue;

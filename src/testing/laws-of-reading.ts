@@ -16,7 +16,7 @@ import {
 } from '../games/game.js';
 import { isRecord } from '../games/json.js';
 import { WORLDS, worldsOf } from './laws-of-hiding.js';
-import { copyOf, demand, journey, layoutOf, movesOf, type Samples, tell } from './sampling.js';
+import { copyOf, demand, isOfKit, journey, layoutOf, movesOf, type Samples, tell } from './sampling.js';
 
 const MOST_MOVES = 6; // of a position that are compared
 
@@ -95,7 +95,7 @@ export function whatIsUnreadChangesNothingInPublic(game: Game, seed: string): vo
 /** Views do not record what the other seats know of the clock in a silent window: there a spectator's clock is not compared. */
 function publicText(game: Game, s: State): string {
   const seen = game.words.makePublic(s);
-  return JSON.stringify(layoutOf(s).silentSeats > 0 && isRecord(seen) ? seen.table : seen);
+  return JSON.stringify(isOfKit(game) && layoutOf(s).silentSeats > 0 && isRecord(seen) ? seen.table : seen);
 }
 
 /** By how a step looked and what it told: what was read of it. */

@@ -99,11 +99,17 @@ export function tell(game: Game, s: State): string {
   return `${game.id} ${game.variant} at '${game.words.decision(s)}': ${shown}`;
 }
 
+/** Whether the kit made the game: then its laws hold inside, in fields and flow, and not only by the interface. */
+export function isOfKit(game: Game): boolean {
+  return 'rules' in game && 'knowledge' in game;
+}
+
+/** Of a game of the kit. */
 export function layoutOf(s: State): Layout {
   return (s.constructor as unknown as StateClass).layout;
 }
 
-/** What the kit knows of a game and the interface does not say. */
+/** What the kit knows of a game of its own and the interface does not say. */
 interface Insides {
   readonly rules: Rules<KitState>;
   readonly knowledge: { readonly secrets: Secrets<State> };
@@ -115,6 +121,7 @@ export function insidesOf(game: Game): Insides {
 
 /** The cells that differ, by field: 'bid[0]: 0 and 1'. */
 export function difference(game: Game, one: Int32Array, two: Int32Array): string {
+  if (!isOfKit(game)) return 'something else';
   const { fields, clockSize, silentSeats } = layoutOf(game.create());
   const parts = [{ name: 'clock', offset: 0, length: clockSize * (1 + silentSeats) }];
   for (const { name, offset, spec } of fields) parts.push({ name, offset, length: spec.length });
