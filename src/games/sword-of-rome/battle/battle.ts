@@ -190,19 +190,23 @@ function hitsOf(n: number, number: number, size: number, table: readonly (readon
 
 /** Hits on the attacker and on the defender, cards included, before the number present caps them. */
 export function hitsOnAttacker(s: Rome): number {
-  if (s.noLosses === 1) return 0; // SR 21.4 Titus Manlius
-  const wins = attackerWins(s);
-  const own = countFace(attackDiceOf(s), s.attackDice, 1);
-  const hits = hitsOf(defendDiceOf(s), s.defendDice, defenders(s), wins ? LOSER_HITS : WINNER_HITS) + (wins ? 0 : own);
-  return Math.max(0, hits + s.onAttacker);
+  return Math.max(0, (s.noLosses === 1 ? 0 : diceOnAttacker(s)) + s.onAttacker);
 }
 
 export function hitsOnDefender(s: Rome): number {
-  if (s.noLosses === 1) return 0;
+  return Math.max(0, (s.noLosses === 1 ? 0 : diceOnDefender(s)) + s.onDefender);
+}
+
+function diceOnAttacker(s: Rome): number {
+  const wins = attackerWins(s);
+  const own = countFace(attackDiceOf(s), s.attackDice, 1);
+  return hitsOf(defendDiceOf(s), s.defendDice, defenders(s), wins ? LOSER_HITS : WINNER_HITS) + (wins ? 0 : own);
+}
+
+function diceOnDefender(s: Rome): number {
   const wins = attackerWins(s);
   const own = countFace(defendDiceOf(s), s.defendDice, 1);
-  const hits = hitsOf(attackDiceOf(s), s.attackDice, attackers(s), wins ? WINNER_HITS : LOSER_HITS) + (wins ? own : 0);
-  return Math.max(0, hits + s.onDefender);
+  return hitsOf(attackDiceOf(s), s.attackDice, attackers(s), wins ? WINNER_HITS : LOSER_HITS) + (wins ? own : 0);
 }
 
 /** Losses of both sides at once, the price of cards, leaders without units. */

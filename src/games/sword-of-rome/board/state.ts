@@ -294,7 +294,7 @@ const table = (players: number) => ({
   onDefender: local(BATTLE, int(-20, 20)),
   attackerPays: local(BATTLE, flag()), // with his commander, for a card
   defenderPays: local(BATTLE, flag()),
-  noLosses: local(BATTLE, flag()), // the dice cost nobody anything
+  noLosses: local(BATTLE, flag()), // SR 21.4 Titus Manlius: the dice cost nobody anything, cards do
   attackDice: local(BATTLE, int(0, 461)), // number of the multiset
   defendDice: local(BATTLE, int(0, 461)),
   neighbours: local(BATTLE, vector(6, int(0, 2 ** 27 - 1))), // of the army's, then of the defender's spaces at the start

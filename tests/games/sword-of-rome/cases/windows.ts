@@ -73,6 +73,21 @@ export const windows = [
     { winner: 'GAU', drm: { GAU: 3, ROM: 3 }, loss: { ROM: 6 } },
   ),
   rule(
+    '21.4 Titus Manlius: the dice cost nobody anything, Headhunters do',
+    raid(6, 6, 'GAU-11', 'GAU-12'),
+    [...attack, play('gaul', 'GAU-11'), play('gaul', 'GAU-12'), dice([6, 6, 6], [6, 2, 1])],
+    { winner: 'GAU', loss: { GAU: 0, ROM: 1 }, supportPoints: 1 },
+  ),
+  rule(
+    '21.4 Titus Manlius: Numidian Cavalry costs the Gauls two units all the same',
+    {
+      units: units('clusium GAU 6 brennus', 'perusia CAR 3+3 car_minor_a'),
+      hands: { gaul: ['GAU-11'], carthage: ['CAR-14'] },
+    },
+    [...attack, play('gaul', 'GAU-11'), play('carthage', 'CAR-14'), dice([1, 2, 2], [6, 6, 6])],
+    { winner: 'CAR', loss: { GAU: 2, CAR: 0 } },
+  ),
+  rule(
     '21.4 Heads of the Fallen: a VP for four units of the enemy',
     raid(9, 5, 'GAU-32'),
     [...attack, WIN, play('gaul', 'GAU-32')],
