@@ -101,6 +101,10 @@ const MOVES: Phrases = [
   [/^units for ([A-Z]{3})$/, (power) => `add units of ${called(power)}`],
   [/^activate for ([A-Z]{3})$/, (power) => `activate an army of ${called(power)}`],
   [/^([A-Z]{3}) takes (\w+)$/, (power, place) => `let ${called(power)} take ${called(place)}`],
+  [
+    /^([A-Z]{3}) restores (\w+) to ([A-Z]{3})$/,
+    (power, place, owner) => `let ${called(power)} give ${called(place)} back to ${called(owner)}`,
+  ],
   [/^dismiss from (\w+)$/, (place) => `dismiss a mercenary unit from ${called(place)}`],
   [/^in place of (\w+)$/, (leader) => `replace ${called(leader)}`],
   [/^intercept with (\d+) from (\w+)$/, (count, place) => `intercept with ${units(count)} from ${called(place)}`],

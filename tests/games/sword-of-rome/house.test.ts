@@ -229,14 +229,16 @@ describe('the last Desperate Times (SR 7.4.5)', () => {
 });
 
 describe('the Surrender phase (SR 5.6)', () => {
-  it('lets each power put its marker where its units stand, not at home of an ally', () => {
+  it('lets each power put its marker where its units stand, at home of an ally that of the ally', () => {
     const t = new Table().clear().units('tarracina SAM 1', 'catina ROM 2', 'roma ROM 1').control({ catina: 'CAR' });
     pact(t, 'GRE-ROM');
     t.s.points.set([2, 3, 4, 5, 6]);
     t.begin('surrender phase');
+    expect(t.texts()).toEqual(['leave catina', 'ROM restores catina to GRE']);
+    t.choose('ROM restores catina to GRE');
     expect(t.texts()).toEqual(['leave tarracina', 'SAM takes tarracina']);
     t.choose('SAM takes tarracina');
-    expect([t.controller('tarracina'), t.controller('catina'), t.at()]).toEqual(['SAM', 'CAR', '']);
+    expect([t.controller('tarracina'), t.controller('catina'), t.at()]).toEqual(['SAM', 'GRE', '']);
   });
 });
 

@@ -12,11 +12,11 @@ import {
   isLeaving,
   isTaking,
   isWalk,
+  maySailTo,
   nodeOfWalk,
   RAID,
   STAY,
 } from '../../../games/sword-of-rome/movement/army.js';
-import { mayLand } from '../../../games/sword-of-rome/movement/fleets.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import { isOpen, isVictory, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
@@ -96,8 +96,7 @@ function leaving(s: Rome, n: PolicyNumbers): number {
 
 function bestPort(s: Rome, prospects: Prospects): number {
   let best = 0;
-  for (let i = 0; i < PORTS.length; i++)
-    if (mayLand(s, s.army, s.armyAt, PORTS[i])) best = Math.max(best, prospects.at(s, PORTS[i]));
+  for (let i = 0; i < PORTS.length; i++) if (maySailTo(s, PORTS[i])) best = Math.max(best, prospects.at(s, PORTS[i]));
   return best;
 }
 

@@ -27,5 +27,10 @@ for (let i = 1; i < LEADER_COUNT; i++) {
   invariant(ordered, `leader ${LEADERS[i]} stands out of order`);
 }
 
+/** SR 8.2.2: every named leader of Rome but the Dictator. */
+export const IS_CONSUL = Int8Array.from(rows, ([, of, kind], leader) =>
+  of === 'ROM' && kind === 'named' && LEADERS[leader] !== 'dictator' ? 1 : 0,
+);
+
 const NUMBERS = new Map(LEADERS.map((name, leader) => [name, leader]));
 export const leaderNamed = (name: LeaderName): number => NUMBERS.get(name)!;

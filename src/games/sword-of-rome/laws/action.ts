@@ -4,12 +4,14 @@ import { FIRST_LEADER, LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import {
   CAR,
   CITY,
+  ETR,
   GARRISON,
   GAU,
   IND,
   NODE_COUNT,
   NORMAL,
   NOWHERE,
+  SAM,
   SPACE_COUNT,
   TRA,
   wayBetween,
@@ -316,7 +318,15 @@ const support: Law = (s, { open }) =>
     !open.has('placement') || s.placeMercs === 0 || s.placePower === CAR,
     'placeMercs',
     'Only Carthage has mercenaries',
+  ) ??
+  unless(
+    !open.has('placement') || s.placeAlso === IND || sharesUnits(s.placePower, s.placeAlso),
+    'placeAlso',
+    'Only Etruscans and Samnites share new units',
   );
+
+const sharesUnits = (one: number, other: number): boolean =>
+  (one === ETR && other === SAM) || (one === SAM && other === ETR);
 
 // ----------------------------------------------------------------- the siege
 

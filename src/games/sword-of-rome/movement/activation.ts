@@ -1,7 +1,16 @@
 /** The activation of a leader: who may be activated, the army he musters, and how it ends (SR 8.1, 9.1, 22.4.1). */
 import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
-import { ACTIVATION, FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, NO_LEADER, TACTICS } from '../board/leaders.js';
+import {
+  ACTIVATION,
+  FIRST_LEADER,
+  IS_CONSUL,
+  IS_NAMED,
+  LEADER_POWER,
+  LEADERS,
+  NO_LEADER,
+  TACTICS,
+} from '../board/leaders.js';
 import { GAU, ROM, TRA } from '../board/map.js';
 import {
   AT,
@@ -65,11 +74,12 @@ export function tacticsOf(leader: number): number {
   return TACTICS[leader];
 }
 
-/** SR 8.1: he can be activated: outside or in a box, alone too, or inside a besieged city with units. */
+/** SR 8.1: he can be activated: outside or in a box, alone too unless he is a consul, or inside a besieged city with units. */
 export function canLead(s: Rome, leader: number): boolean {
   const place = leaderPlace(s, leader);
   if (place < AT || isSpent(s, leader) || isExhausted(s, leader)) return false;
-  return place < INSIDE || insideUnits(s, place - INSIDE) > 0;
+  if (place >= INSIDE) return insideUnits(s, place - INSIDE) > 0;
+  return IS_CONSUL[leader] === 0 || hasFreeUnits(s, leader, place - AT);
 }
 
 /** With units, not alone. */
@@ -77,7 +87,11 @@ export function leadsUnits(s: Rome, leader: number): boolean {
   if (!canLead(s, leader)) return false;
   const place = leaderPlace(s, leader);
   if (place >= INSIDE) return true;
-  return standing(s, place - AT) === LEADER_POWER[leader] && freeUnits(s, place - AT) > 0;
+  return hasFreeUnits(s, leader, place - AT);
+}
+
+function hasFreeUnits(s: Rome, leader: number, node: number): boolean {
+  return standing(s, node) === LEADER_POWER[leader] && freeUnits(s, node) > 0;
 }
 
 /** SR 9.5.2: he has no movement left under the campaign. */
@@ -226,7 +240,7 @@ export function mostTaken(s: Rome): number {
   const { armyAt, army } = s;
   const all = unitsOf(s, armyAt, army);
   for (let i = FIRST_LEADER[ROM]; i < FIRST_LEADER[ROM + 1]; i++)
-    if (army === ROM && IS_NAMED[i] === 1 && leaderPlace(s, i) === AT + armyAt) return all - 1;
+    if (army === ROM && IS_CONSUL[i] === 1 && leaderPlace(s, i) === AT + armyAt) return all - 1;
   return all;
 }
 

@@ -175,8 +175,20 @@ export function fleetNow(s: Rome, to = NOWHERE): number {
 export function mayEmbark(s: Rome): boolean {
   if (s.sailed === 1 || armyUnits(s) === 0 || s.mp < COST.naval || !isHarbour(s, s.army, s.armyAt)) return false;
   if (fleetNow(s) === 0) return false;
-  for (let i = 0; i < PORTS.length; i++) if (mayLand(s, s.army, s.armyAt, PORTS[i])) return true;
-  return mayLand(s, s.army, s.armyAt, GARRISON);
+  for (let i = 0; i < PORTS.length; i++) if (maySailTo(s, PORTS[i])) return true;
+  return maySailTo(s, GARRISON);
+}
+
+/** SR 9.6.1: where the army may sail to. */
+export function addLandings(s: Rome, out: MoveList): void {
+  for (let i = 0; i < PORTS.length; i++) if (maySailTo(s, PORTS[i])) out.add(PORTS[i]);
+  if (maySailTo(s, GARRISON)) out.add(GARRISON);
+}
+
+/** SR 9.6.1, 15.3: to a port where an ally stands only if the army can go on. */
+export function maySailTo(s: Rome, to: number): boolean {
+  if (!mayLand(s, s.army, s.armyAt, to)) return false;
+  return !holdsAlly(s, to, s.army) || (mayPass(s, to) && leadsOn(s, to, s.mp - COST.naval));
 }
 
 /** SR 13.1: instead of moving, a commander before a place that he besieges. */

@@ -34,7 +34,7 @@ function comesToEnemy(s: Rome): boolean {
   return s.army === ETR && meetsDefenders(s);
 }
 
-/** SR 22.3: Etruscan Gold serves in every space that they control. */
+/** SR 22.3: Etruscan Gold turns an enemy army back in every space that they control; it does not pay their own way. */
 function isEtruscan(s: Rome): boolean {
   return controlOf(s, s.armyAt) === ETR && s.army !== ETR && hostile(s, s.army, ETR);
 }
@@ -50,7 +50,7 @@ const takesAny = (s: Rome): boolean => meetsEtruscans(s) || comesToEnemy(s);
 
 function isBribe(s: Rome, card: number): boolean {
   if (!inHand(s, card)) return false;
-  return takesAny(s) ? CARD_OP[card] === BRIBE_POINTS || GOLD.includes(card) : GOLD.includes(card);
+  return GOLD.includes(card) ? s.army !== ETR : takesAny(s) && CARD_OP[card] === BRIBE_POINTS;
 }
 
 function hasBribe(s: Rome): boolean {

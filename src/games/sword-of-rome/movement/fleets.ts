@@ -71,14 +71,9 @@ function isBound(s: Rome, power: number, from: number, to: number): boolean {
   return power === CAR && s.army === CAR && from === s.armyAt && from < SPACE_COUNT && maySail(s, from, to) === 0;
 }
 
-/** SR 9.6.1: ports to which a voyage may lead. */
-export function addLandings(s: Rome, power: number, from: number, out: MoveList): void {
-  for (let i = 0; i < PORTS.length; i++) if (mayLand(s, power, from, PORTS[i])) out.add(PORTS[i]);
-  if (mayLand(s, power, from, GARRISON)) out.add(GARRISON);
-}
-
+/** SR 9.6.1: a port to which a voyage may lead, whoever stands there. */
 export function mayLand(s: Rome, power: number, from: number, to: number): boolean {
-  return to !== from && isHarbour(s, power, to) && !holdsAlly(s, to, power) && !isBound(s, power, from, to);
+  return to !== from && isHarbour(s, power, to) && !isBound(s, power, from, to);
 }
 
 /** SR 11.1.1: a friendly port, an ally's too, without foreign units, or the Garrison Box. */

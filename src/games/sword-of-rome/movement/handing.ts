@@ -1,7 +1,7 @@
 /** Units and leaders that an army takes along or leaves behind on its way (SR 9.1). */
 import type { MoveList } from '../../../core/move-list.js';
 import type { Decision } from '../../kit/flow.js';
-import { FIRST_LEADER, IS_NAMED, LEADER_POWER } from '../board/leaders.js';
+import { FIRST_LEADER, IS_CONSUL, LEADER_POWER } from '../board/leaders.js';
 import { ROM } from '../board/map.js';
 import {
   AT,
@@ -35,10 +35,17 @@ const isHanded = (s: Rome, handing: number): boolean => ((s.handed >> handing) &
 /** Units of a kind that may be left or taken here, each once before the army moves on; what was left is not taken again. */
 export function mostHanded(s: Rome, handing: number): number {
   if (s.mp === 0 || isHanded(s, handing)) return 0; // mp: it has come to its end
-  if (handing === LEAVE_CU) return hasRoomFor(s) ? s.armyCu : 0;
+  if (handing === LEAVE_CU) return hasRoomFor(s) ? s.armyCu - keptBack(s) : 0;
   if (handing === LEAVE_MERCS) return hasRoomFor(s) ? s.armyMercs : 0;
   if (handing === TAKE_CU) return isHanded(s, LEAVE_CU) ? 0 : mostTakenOf(s, mobileCu(s, s.armyAt, s.army));
   if (handing === TAKE_MERCS) return isHanded(s, LEAVE_MERCS) ? 0 : mostTakenOf(s, mobileMercs(s, s.armyAt, s.army));
+  return 0;
+}
+
+/** SR 8.2.2: a consul does not march without a unit. */
+function keptBack(s: Rome): number {
+  for (let i = FIRST_LEADER[ROM]; i < FIRST_LEADER[ROM + 1]; i++)
+    if (IS_CONSUL[i] === 1 && leaderPlace(s, i) === WITH_ARMY) return 1;
   return 0;
 }
 
@@ -61,7 +68,7 @@ export function addLeaders(s: Rome, out: MoveList, takeFrom: number, leaveFrom: 
 
 /** SR 8.2.2: a consul stays with a unit. */
 function mayLeave(s: Rome, leader: number): boolean {
-  return s.army !== ROM || IS_NAMED[leader] === 0 || unitsOf(s, s.armyAt, ROM) > 0;
+  return IS_CONSUL[leader] === 0 || unitsOf(s, s.armyAt, ROM) > 0;
 }
 
 export function leave(s: Rome, leader: number): void {

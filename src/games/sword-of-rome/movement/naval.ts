@@ -43,8 +43,7 @@ import {
 import { CARD_IDS, cardNamed } from '../data/cards.js';
 import { attritionLoss, CARTHAGINIAN_FLEET, COST, NAVAL } from '../data/rules.js';
 import { commanderSeat } from './activation.js';
-import { arrive, fleetNow } from './army.js';
-import { addLandings } from './fleets.js';
+import { addLandings, arrive, fleetNow } from './army.js';
 import { maySail } from './militia.js';
 import { spentOf, tireUnits } from './tired.js';
 
@@ -94,7 +93,7 @@ export const sailTo: Decision<Rome> = {
   player: commanderSeat,
   unasked: true,
   moves(s, out) {
-    addLandings(s, s.army, s.armyAt, out);
+    addLandings(s, out);
   },
   play(s, to) {
     s.sailed = 1;

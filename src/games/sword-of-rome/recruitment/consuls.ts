@@ -1,6 +1,6 @@
 /** The consuls of Rome: two of the pool each turn (SR 5.10, 8.2.2). */
 import type { Chance, Decision } from '../../kit/flow.js';
-import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
+import { FIRST_LEADER, IS_CONSUL, IS_NAMED, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
 import { NODES, ROM } from '../board/map.js';
 import { AT, DISPLACED, GONE, ROME, type Rome, seatOf, UNUSED } from '../board/state.js';
 import { leaderPlace, setLeader, tidy, unitsOf } from '../board/units.js';
@@ -8,9 +8,8 @@ import { addPlaces } from './placement.js';
 
 export const DICTATOR = leaderNamed('dictator');
 
-/** SR 8.2.2: every named leader of Rome but the Dictator. */
 export function isConsul(leader: number): boolean {
-  return LEADER_POWER[leader] === ROM && IS_NAMED[leader] === 1 && leader !== DICTATOR;
+  return IS_CONSUL[leader] === 1;
 }
 
 /** Off the map and in the game. */

@@ -2,7 +2,7 @@
 import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
-import { NODES, NORMAL, NOWHERE, OUT, POWER_COUNT } from '../board/map.js';
+import { HOME, NODES, NORMAL, NOWHERE, OUT, POWER_COUNT } from '../board/map.js';
 import { isEnemyControl } from '../board/relations.js';
 import { nextInSet } from '../board/sets.js';
 import { FIRST_POWER, handsOf, isNonplayer, type Rome, SECOND_POWER } from '../board/state.js';
@@ -46,12 +46,7 @@ export function nextToTake(s: Rome, after: number): number {
 function mayTake(s: Rome, node: number, power: number): boolean {
   const control = controlOf(s, node);
   if (control === OUT || typeOf(s, node) !== NORMAL || unitsOf(s, node, power) === 0) return false;
-  return (
-    isEnemyControl(s, power, control) &&
-    !enemyOutside(s, node, power) &&
-    isConvertible(s, node, power) &&
-    !isAlliedHome(s, node, power)
-  );
+  return isEnemyControl(s, power, control) && !enemyOutside(s, node, power) && isConvertible(s, node, power);
 }
 
 export const take: Decision<Rome> = {
@@ -62,7 +57,12 @@ export const take: Decision<Rome> = {
   play(s, m) {
     if (m === 1) convert(s, s.yielding, s.yieldingTo);
   },
-  text: (s, m) => `${m === 1 ? `${POWERS[s.yieldingTo]} takes` : 'leave'} ${NODES[s.yielding]}`,
+  text(s, m) {
+    const { yielding: node, yieldingTo } = s;
+    if (m === 0) return `leave ${NODES[node]}`;
+    if (!isAlliedHome(s, node, yieldingTo)) return `${POWERS[yieldingTo]} takes ${NODES[node]}`;
+    return `${POWERS[yieldingTo]} restores ${NODES[node]} to ${POWERS[HOME[node]]}`; // SR 15.2.3
+  },
 };
 
 /** (b) The next siege of the power that may be rolled for. */

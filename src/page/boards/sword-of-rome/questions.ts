@@ -231,8 +231,11 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'press the siege': ({ t }) =>
     `${siege(t, t.surrenderAt)}. Two dice: 6 or more raises the level, but 6 and 7 cost a unit, as do 2 and 3. Do you roll?`,
   'press a tribe': (asked) => `${event(asked)} Which tribe?`,
-  'take a space': ({ t }) =>
-    `${capital(forceDoes(t, t.yielding, 'be'))} in ${called(t.yielding)}, ${holder(t, t.yielding)}. Do they take it?`,
+  'take a space': ({ t, moves }) => {
+    const restores = moves.some(({ move }) => move.includes(' restores '));
+    const what = restores ? 'give it back to your ally' : 'take it';
+    return `${capital(forceDoes(t, t.yielding, 'be'))} in ${called(t.yielding)}, ${holder(t, t.yielding)}. Do they ${what}?`;
+  },
   blockade: 'Which port is blockaded?',
   claim: ({ t }) =>
     `${capital(vp(t, t.desperateBy))} would use Desperate Times now. Of all who claim them the one with the fewest VP does. Do you claim them?`,

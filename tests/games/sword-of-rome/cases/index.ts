@@ -4,6 +4,7 @@ import { battles } from './battles.js';
 import { cards } from './cards.js';
 import { carthage } from './carthage.js';
 import { combat } from './combat.js';
+import { leaders } from './leaders.js';
 import { movement } from './movement.js';
 import { nonplayers } from './nonplayers.js';
 import { phases } from './phases.js';
@@ -17,6 +18,7 @@ export const CHAPTERS = {
   turn,
   phases,
   combat,
+  leaders,
   movement,
   sea,
   reactions,

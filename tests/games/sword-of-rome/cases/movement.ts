@@ -31,14 +31,14 @@ const flankIsIntercepted: readonly Action[] = [
 export const movement = [
   rule(
     '8.1 any leader on the map can be activated, with or without units',
-    { units: units('roma ROM 4 valerius', 'velitrae ROM 0 camillus', 'narnia ROM 2 rom_minor_a') },
+    { units: units('roma ROM 4 valerius', 'velitrae ROM 0 dictator', 'narnia ROM 2 rom_minor_a') },
     { type: 'playCard', player: 'rome', card: 'ROM-01', use: 'activate' },
-    { asks: 'activate', options: ['activate camillus', 'activate rom_minor_a', 'activate valerius'] },
+    { asks: 'activate', options: ['activate dictator', 'activate rom_minor_a', 'activate valerius'] },
   ),
   rule(
     '8.1 a leader alone is met by nobody, and keeps away from enemy units and from enemy leaders',
-    { units: units('velitrae ROM 0 camillus', 'tarracina SAM 3 sam_minor_a', 'antium VOL 2', 'praeneste ROM 2') },
-    [go('rome', 'camillus'), steps],
+    { units: units('velitrae ROM 0 rom_minor_a', 'tarracina SAM 3 sam_minor_a', 'antium VOL 2', 'praeneste ROM 2') },
+    [go('rome', 'rom_minor_a'), steps],
     { legalMoves: ['fregellae', 'praeneste', 'roma'] },
   ),
   rule(

@@ -19,8 +19,9 @@ import { CARD_IDS, DECK_SIZE, deckOf } from '../../../../../src/games/sword-of-r
 import { POWERS } from '../../../../../src/games/sword-of-rome/data/map-table.js';
 import { HANDS } from '../../../../../src/games/sword-of-rome/data/rules.js';
 import { neighbourOf } from '../../../../../src/games/sword-of-rome/interception/intercept.js';
+import { addLandings } from '../../../../../src/games/sword-of-rome/movement/army.js';
 import { splitLosses } from '../../../../../src/games/sword-of-rome/movement/flank.js';
-import { addLandings, fleetOf } from '../../../../../src/games/sword-of-rome/movement/fleets.js';
+import { fleetOf } from '../../../../../src/games/sword-of-rome/movement/fleets.js';
 import { mostOf } from '../../../../../src/games/sword-of-rome/movement/tired.js';
 import { openHalving } from '../../../../../src/games/sword-of-rome/nonplayer/insurrection.js';
 import { addModes, mayRaiseUnrest } from '../../../../../src/games/sword-of-rome/nonplayer/powers.js';
@@ -189,7 +190,7 @@ const sea: Readonly<Record<string, Query>> = {
   /** Where the army under way may sail. */
   ports({ game, s, found }) {
     const list = new MoveList(game.moveSpace);
-    addLandings(s, s.army, s.armyAt, list);
+    addLandings(s, list);
     found.ports = list.toArray().map((node) => spaceAsGiven(NODES[node]));
   },
 };

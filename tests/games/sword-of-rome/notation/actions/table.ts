@@ -174,8 +174,14 @@ function takeSpace(table: Table, action: Action): void {
   table.within('surrender phase');
   const [space, power] = [spaceName(text(action.space)), text(action.power)];
   const isIt = (words: string) => has(space)(words, 0) && (!/[A-Z]{3}/.test(words) || has(power)(words, 0));
-  const takes = (words: string) => isIt(words) && !/^(leave|do not|no )/.test(words);
+  const takes = (words: string) => isIt(words) && !/^(leave|do not|no )|restores/.test(words);
   legal(table, table.answerWhere(['take a space', 'surrender', 'place a marker'], takes));
+}
+
+/** There too: an enemy marker in the home area of an ally is removed (SR 15.2.3). */
+function restoreSpace(table: Table, action: Action): void {
+  table.within('surrender phase');
+  legal(table, table.answerWhere(['take a space'], has(spaceName(text(action.space)), 'restores', text(action.power))));
 }
 
 export const tableActions: Plays = {
@@ -205,6 +211,7 @@ export const tableActions: Plays = {
     legal(table, table.follow([own('solidarity'), [['solidarity', 'restore a Gallic space'], has(space)]]));
   },
   takeSpace,
+  restoreSpace,
   drawConsuls: (table, action) => table.dice.fix('consuls', listOf(action.leaders)),
   dice,
   discard,
