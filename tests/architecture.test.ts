@@ -351,6 +351,21 @@ it('only the rims know Node', () => {
   expect(broken).toEqual([]);
 });
 
+/** What ends the process if it has an error and nobody listens, and how a file that makes one listens. */
+const EMITTERS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bnew (\w+\.)*(Worker|Redis|Queue|Pool)\(|\bcreateServer\(|= spawn\(/, /\.on\('error'/],
+  [/\bnew (\w+\.)*Pool\(/, /\.on\('connect', \((\w+)\) => \1\.on\('error'/], // a client that it lends out
+];
+
+it('whoever makes an emitter hears its errors: one that nobody hears ends the process', () => {
+  const makers = sources.filter(({ path }) => RIMS.test(path) || path.startsWith('queue/'));
+  const deaf = EMITTERS.flatMap(([makes, hears]) =>
+    makers.filter(({ code }) => makes.test(code) && !hears.test(code)).map(({ path }) => path),
+  );
+  expect(deaf).toEqual([]);
+  expect(makers.filter(({ code }) => EMITTERS[0][0].test(code)).length).toBeGreaterThan(6); // it looks at something
+});
+
 it('no package is needed below the workers but seedrandom', () => {
   const broken = offences(({ path, imports }) =>
     PURE.includes(layerOf(path))

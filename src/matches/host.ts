@@ -61,6 +61,7 @@ export class Matches {
   private readonly once: OnceOnly;
   private readonly webhooks: Webhooks;
   private readonly streams = new Tally();
+  private stopped: Promise<void> | undefined;
   /** Seats of games that other servers keep. */
   readonly seats: Seats;
 
@@ -291,10 +292,19 @@ export class Matches {
     return set.ok ? ok({ match: value.match, seat: as, ...set.value }) : set;
   }
 
-  /** Ends all that is under way. Matches go on when they are resumed. */
+  /** Ends all that is under way, and lets other processes go on with it; what is asked from now on is refused. Matches go on when they are resumed. */
+  stop(): Promise<void> {
+    this.stopped ??= (async () => {
+      this.webhooks.close();
+      await this.kept.closeAll();
+      await this.options.store.sharing?.leave();
+    })();
+    return this.stopped;
+  }
+
+  /** The same, and closes the store. */
   async close(): Promise<void> {
-    this.webhooks.close();
-    await this.kept.closeAll();
+    await this.stop();
     await this.options.store.close();
   }
 

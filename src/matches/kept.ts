@@ -118,10 +118,8 @@ export class Kept {
   /** Ends all that is under way. Matches go on when they are resumed. */
   async closeAll(): Promise<void> {
     for (const timer of this.beating) clearInterval(timer);
-    for (const kept of this.live.values()) {
-      const live = await kept.catch(() => undefined);
-      if (live !== undefined) await live.close();
-    }
+    const close = async (kept: Promise<Live | undefined>) => (await kept.catch(() => undefined))?.close();
+    await Promise.all([...this.live.values()].map(close)); // one that waits for its store holds up no other
     if (this.timed.size > 0) await this.options.store.note(ALIVE, `${this.options.now()}`, this.options.now());
   }
 

@@ -119,6 +119,8 @@ export interface Sharing {
   begin(hearer: SharingHearer): Promise<void>;
   /** Tells whoever drives the match that its webhooks have changed. */
   tellWebhooks(match: string): Promise<void>;
+  /** Drives nothing any more: others may at once. */
+  leave(): Promise<void>;
 }
 
 export interface SharingHearer {

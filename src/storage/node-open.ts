@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import type { MatchStore } from '../matches/record.js';
+import { saysIfAway } from './away.js';
 import { memoryStore } from './memory.js';
 import { IN_MEMORY, isShared } from './node-place.js';
 import { postgresStore } from './node-postgres.js';
@@ -35,5 +36,5 @@ export async function openStore(where: string, bus?: Bus): Promise<MatchStore> {
     database.close();
     throw error;
   }
-  return sqlStore(new Kysely({ dialect: new SqliteDialect({ database }) }));
+  return saysIfAway(await sqlStore(new Kysely({ dialect: new SqliteDialect({ database }) })), () => false);
 }

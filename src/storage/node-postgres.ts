@@ -1,6 +1,7 @@
 /** Matches in PostgreSQL, which several processes may share. */
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
-import { type MatchStore, StoreAway } from '../matches/record.js';
+import type { MatchStore } from '../matches/record.js';
+import { saysIfAway } from './away.js';
 import { type Bus, NOW, SharedMatches } from './node-sharing.js';
 import { sqlStore } from './sql.js';
 
@@ -40,7 +41,8 @@ export async function postgresStore(url: string, bus?: Bus): Promise<MatchStore>
     keepAlive: true,
   });
   pool.on('error', () => {}); // of an idle connection: the next query says so
-  const store = saysIfAway(await sqlStore(new Kysely({ dialect: new PostgresDialect({ pool }) }), MIGRATIONS));
+  pool.on('connect', (client) => client.on('error', () => {})); // while it is lent out; whoever has it hears from his query
+  const store = saysIfAway(await sqlStore(new Kysely({ dialect: new PostgresDialect({ pool }) }), MIGRATIONS), isAway);
   const connect = () =>
     new pg.Client({
       connectionString: url,
@@ -71,23 +73,11 @@ export async function postgresStore(url: string, bus?: Bus): Promise<MatchStore>
       return removed;
     },
     async close() {
-      await shared.end();
+      await shared.leave();
       await bus?.close();
       await store.close();
     },
   };
-}
-
-/** A store whose calls reject with StoreAway if the database cannot be reached. */
-function saysIfAway(store: MatchStore): MatchStore {
-  const calls = Object.entries(store).map(([name, call]) => [
-    name,
-    (...given: unknown[]) =>
-      call(...given).catch((error: Error & { readonly code?: string }) => {
-        throw isAway(error) ? new StoreAway('The database does not answer', { cause: error }) : error;
-      }),
-  ]);
-  return Object.fromEntries(calls);
 }
 
 /** By codes of PostgreSQL (class 08, and 57P: it starts or ends) and of sockets; `pg` has words alone for some. */

@@ -92,6 +92,7 @@ export class SharedMatches implements Sharing {
   private readonly options: SharedOptions;
   private readonly self = crypto.randomUUID(); // who says something
   private name = crypto.randomUUID(); // who drives; another one after every loss
+  private left: Promise<void> | undefined;
   private readonly own = new Set<string>(); // matches that this process drives
   private validUntil = 0; // on our clock, which does not jump
   private known = new Map<string, number>(); // entries of matches that have changed lately
@@ -156,12 +157,18 @@ export class SharedMatches implements Sharing {
     await client.query(FORGET);
   }
 
-  /** Lets others drive at once. */
-  async end(): Promise<void> {
+  leave(): Promise<void> {
+    this.left ??= this.end();
+    return this.left;
+  }
+
+  private async end(): Promise<void> {
     clearInterval(this.timer);
     await this.beating;
     const { client, name } = this;
     this.hearer = undefined;
+    this.validUntil = 0;
+    this.own.clear();
     await client?.query(`UPDATE processes SET left_at = ${NOW} WHERE id = $1`, [name]).catch(() => {});
     this.disconnect();
   }
@@ -256,9 +263,14 @@ export class SharedMatches implements Sharing {
     client.on('error', () => this.disconnect(client));
     client.on('end', () => this.disconnect(client));
     client.on('notification', ({ payload = '' }) => this.heard(payload));
-    await client.connect();
-    await client.query(ALIVE);
-    await client.query(`LISTEN ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(ALIVE);
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      void client.end().catch(() => {}); // it may be half open
+      throw error;
+    }
     this.client = client;
     return client;
   }

@@ -21,6 +21,7 @@ function processOn(store: MatchStore, drives: boolean, advisor: Advisor = pool, 
       hearer = given;
     },
     tellWebhooks: async () => {},
+    leave: async () => {},
   };
   const host = new Matches({
     engine,

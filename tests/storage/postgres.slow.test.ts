@@ -147,6 +147,36 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
+  it('connections that end while they are lent out, and others wait for them, are away too, and end no process', {
+    timeout: 60_000,
+  }, async () => {
+    const url = await database('lent');
+    const store = await openStore(url);
+    await store.create(heading('lent'));
+    const [lock, look] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+    await Promise.all([lock.connect(), look.connect()]);
+    await lock.query('BEGIN; LOCK TABLE entries');
+    const count = 30; // more than there are connections
+    const waiting = Promise.allSettled(Array.from({ length: count }, (_, n) => store.append('lent', n, step(`${n}`))));
+    const waits = "FROM pg_stat_activity WHERE datname = 'lent' AND wait_event_type = 'Lock'";
+    const held = async () => (await look.query(`SELECT pid ${waits}`)).rowCount;
+    await expect.poll(held, { timeout: 30_000 }).toBe(10);
+    await look.query(`SELECT pg_terminate_backend(pid) ${waits}`);
+    await lock.query('COMMIT');
+    for (const end of await waiting) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(StoreAway);
+    expect((await waiting).filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(10);
+    await Promise.all([lock.end(), look.end()]);
+    await store.append('lent', count, step('more'));
+    await store.close();
+  });
+
+  it('is away once it is closed: whoever still asks hears that, and of no bug', async () => {
+    const store = await openStore(await database('closed'));
+    await store.close();
+    await expect(store.load('closed')).rejects.toBeInstanceOf(StoreAway);
+    await store.close();
+  });
+
   it('a database that has gone is away, not a bug, and is used again when it is back', async () => {
     const store = await openStore(await database('away'));
     await store.create(heading('away'));

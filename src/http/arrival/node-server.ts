@@ -55,5 +55,7 @@ export function nodeServer({ fetch, turns, refusals, metrics, isOpen, onBug }: S
       !response.destroyed && refusals.refuse(request, response, turns.arrivalOf(request)!, isTooOld);
     turns.read(request, request.socket, handle, refuse);
   });
+  // once it listens: a connection that cannot be accepted, for lack of file descriptors, must not end the process
+  server.on('error', (error) => server.listening && onBug(error));
   return server.on('connection', (socket) => turns.accepted(socket));
 }

@@ -23,7 +23,7 @@ export async function startHealth({ host, port, registry, isReady }: HealthOptio
     else say(404, 'text/plain', 'See /healthz, /readyz and /metrics\n');
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.on('error', reject); // also later, when nobody waits for it any more: it must not end the process
     server.listen(port, host, resolve);
   });
   return {
