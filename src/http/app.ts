@@ -52,6 +52,12 @@ type Env = {
 };
 
 const AWAY = { code: 'ERR_BUSY', path: '', retryAfterMs: 1_000 } as const;
+const CLOSING = {
+  code: 'ERR_CLOSING',
+  path: '',
+  message: 'The service is shutting down',
+  retryAfterMs: 1_000,
+} as const;
 const BUG = { code: 'ERR_INTERNAL', path: '', message: 'A bug in the service' } as const;
 
 export function createApp({
@@ -77,6 +83,7 @@ export function createApp({
   app.use(logRequests(rest.requests ?? new RequestLog(log, metrics), rest.tracer));
   if (origins.length > 0) app.use(allowOrigins(origins));
   app.use(compressLarge);
+  app.use('/v1/*', (c, next) => (isOpen() ? next() : Promise.resolve(answerProblem(c, CLOSING))));
 
   const addressIn = ({ env }: Context<Env>): string => {
     const { incoming } = env ?? {};

@@ -25,7 +25,7 @@ ${Object.entries(codes)
   .join('\n')}`;
 
 /** Of every route; those of keys where the service asks for keys. */
-const FAULT: readonly ServiceCode[] = ['ERR_INTERNAL', 'ERR_KEY', 'ERR_SCOPE'];
+const FAULT: readonly ServiceCode[] = ['ERR_INTERNAL', 'ERR_KEY', 'ERR_SCOPE', 'ERR_CLOSING'];
 const BODY: readonly ServiceCode[] = ['ERR_BODY_JSON', 'ERR_BODY_DEPTH', 'ERR_BODY_SIZE', 'ERR_MEDIA_TYPE'];
 const GAME: readonly ServiceCode[] = [
   'ERR_GAME_UNKNOWN',
@@ -33,7 +33,6 @@ const GAME: readonly ServiceCode[] = [
   'ERR_FIELD_TYPE',
   'ERR_FIELD_RANGE',
   'ERR_BUSY',
-  'ERR_CLOSING',
   'ERR_ENGINE',
   'ERR_GAME_QUARANTINED',
   'ERR_DEADLINE',
@@ -72,13 +71,7 @@ interface Operation {
   readonly problems: readonly ServiceCode[];
 }
 
-const MATCH: readonly ServiceCode[] = [
-  'ERR_MATCH',
-  'ERR_FIELD_MISSING',
-  'ERR_FIELD_TYPE',
-  'ERR_FIELD_RANGE',
-  'ERR_CLOSING',
-];
+const MATCH: readonly ServiceCode[] = ['ERR_MATCH', 'ERR_FIELD_MISSING', 'ERR_FIELD_TYPE', 'ERR_FIELD_RANGE'];
 
 /** Of commands that only a seat gives. */
 const SEAT: readonly ServiceCode[] = [...MATCH, 'ERR_FORBIDDEN', 'ERR_SEAT_TAKEN', 'ERR_GAME_OVER', 'ERR_LIMIT'];
@@ -95,7 +88,6 @@ const CREATED_JOB: readonly ServiceCode[] = [
   'ERR_KEY_REUSED',
   'ERR_LIMIT',
   'ERR_BUSY',
-  'ERR_CLOSING',
 ];
 const JOB: readonly ServiceCode[] = ['ERR_JOB', 'ERR_FIELD_TYPE', 'ERR_FIELD_RANGE'];
 

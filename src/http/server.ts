@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { clock } from '../engine/clock.js';
 import { Engine } from '../engine/engine.js';
+import { endsWithin } from '../engine/within.js';
 import { Jobs } from '../jobs/jobs.js';
 import { readInThreads } from '../jobs/node-reader.js';
 import { Matches } from '../matches/host.js';
@@ -64,12 +65,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const GRACE_MS = 10_000;
+/** On shutdown. Whatever is waited for has a limit, and all of it fits into the ten seconds that container engines grant. */
+const GRACE_MS = 5_000;
 const FOR_THE_QUEUE = 0.7; // of that time: what no worker has answered by then is searched here
-const TIDY_MS = 3_600_000; // between two looks for old matches
+const MATCHES_MS = 1_000; // of it: for what is being stored
+const MORE_MS = 250; // for whoever must be done by the end of it
+const LAST_WORDS_MS = 750; // for sending the last answers
+const STORE_MS = 500; // to close
 
-/** For sending the last answers. */
-const LAST_WORDS_MS = 1_000;
+const TIDY_MS = 3_600_000; // between two looks for old matches
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, workers = defaultPoolSize(), games = [], graceMs = GRACE_MS } = options;
@@ -138,11 +142,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async stop() {
       open = false; // GET /readyz says so while the rest is answered
       clearInterval(tidying);
-      await jobs.close();
-      await matches.close();
       const closeBy = clock() + graceMs;
-      await queue?.close(graceMs * FOR_THE_QUEUE);
-      await pool.close(Math.max(0, closeBy - clock()));
+      const left = () => Math.max(0, closeBy - clock());
+      const answered = async () => {
+        await endsWithin(queue?.close(graceMs * FOR_THE_QUEUE) ?? Promise.resolve(), left());
+        await endsWithin(pool.close(left()), left() + MORE_MS);
+      };
+      await Promise.all([
+        endsWithin(jobs.close(), left() + MORE_MS),
+        endsWithin(matches.stop(), Math.min(MATCHES_MS, left() + MORE_MS)),
+        answered(),
+      ]);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const patience = setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS);
@@ -150,6 +160,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearInterval(idle);
       clearTimeout(patience);
       limits?.close();
+      await endsWithin(matches.close(), STORE_MS); // requests needed it until now
     },
   };
 }

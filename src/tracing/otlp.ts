@@ -17,6 +17,7 @@ const SEND_MS = 1_000; // between two messages
 const MOST_IN_ONE = 512; // spans
 const MOST_WAITING = 4_096;
 const PATIENCE_MS = 5_000; // with the collector
+const LAST_MS = 750; // for what there is when it is closed
 const FAILED = 2; // the status of a span in OTLP
 
 interface TracingOptions {
@@ -26,6 +27,7 @@ interface TracingOptions {
   readonly version: string;
   readonly onTrouble: (why: string) => void; // once, until it works again
   readonly now?: () => number; // milliseconds since 1970
+  readonly patienceMs?: number; // with the collector
 }
 
 /** `endpoint`: where to send; empty: there is no tracing. `headers`: 'name=value,…', each URL-encoded, as OpenTelemetry's variables have it. */
@@ -50,6 +52,7 @@ export class OtlpTracer implements Tracer {
   private readonly timer: ReturnType<typeof setInterval>;
   private sending: Promise<void> = Promise.resolve();
   private works = true;
+  private readonly gaveUp = new AbortController();
 
   constructor(options: TracingOptions) {
     this.options = options;
@@ -88,11 +91,13 @@ export class OtlpTracer implements Tracer {
     };
   }
 
-  /** Sends what there is. */
+  /** Sends what there is, as far as the collector takes it at once: it must not hold up the end of the process. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     while (this.waiting.length > 0) this.send();
+    const late = setTimeout(() => this.gaveUp.abort(), LAST_MS);
     await this.sending;
+    clearTimeout(late);
   }
 
   private send(): void {
@@ -103,7 +108,7 @@ export class OtlpTracer implements Tracer {
   }
 
   private async post(spans: readonly object[]): Promise<void> {
-    const { endpoint, headers, service, version, onTrouble } = this.options;
+    const { endpoint, headers, service, version, onTrouble, patienceMs = PATIENCE_MS } = this.options;
     const resource = { attributes: written({ 'service.name': service, 'service.version': version }) };
     const scopeSpans = [{ scope: { name: 'strategos', version }, spans }];
     try {
@@ -111,7 +116,7 @@ export class OtlpTracer implements Tracer {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(patienceMs), this.gaveUp.signal]),
       });
       await response.body?.cancel();
       if (!response.ok) throw new Error(`status ${response.status}`);

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTracer } from '../../src/tracing/otlp.js';
+import { OtlpTracer, openTracer } from '../../src/tracing/otlp.js';
 import { makePlace, parsePlace } from '../../src/tracing/span.js';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -76,5 +76,21 @@ describe('a collector', () => {
     expect(BigInt(first.endTimeUnixNano) >= BigInt(first.startTimeUnixNano)).toBe(true);
     expect(Math.abs(Number(first.startTimeUnixNano) / 1e6 - Date.now())).toBeLessThan(60_000);
     status = 200;
+  });
+
+  it('that takes everything and never answers holds up no end', async () => {
+    server = createServer(() => {});
+    await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const tracer = new OtlpTracer({
+      endpoint,
+      service: 'tests',
+      version: '1',
+      onTrouble: () => {},
+      patienceMs: 600_000,
+    });
+    for (let i = 0; i < 1_000; i++) tracer.begin('one', 'server', undefined).end({}); // more than one message
+    await tracer.close();
+    server.closeAllConnections();
   });
 });

@@ -16,7 +16,7 @@ export const workerOptions = {
   work: text('KIND', "What to take: 'searches', 'games' of matches, or 'all'", 'all'),
   grace: fromEnvironment(
     'GRACE_MS',
-    integer('MS', 'How long searches under way may still take on shutdown; the rest goes to other workers', 10_000, {
+    integer('MS', 'How long searches under way may still take on shutdown; the rest goes to other workers', 5_000, {
       min: 0,
       max: 3_600_000,
     }),

@@ -19,7 +19,7 @@ export const serveOptions = {
   ),
   grace: fromEnvironment(
     'GRACE_MS',
-    integer('MS', 'How long requests under way may still take on shutdown', 10_000, { min: 0, max: 3_600_000 }),
+    integer('MS', 'How long requests under way may still take on shutdown', 5_000, { min: 0, max: 3_600_000 }),
   ),
   hang: fromEnvironment(
     'HANG_MS',
