@@ -3,6 +3,7 @@
 import { redisProgram } from '../queue/redis.js';
 import type { Attack, Outcome, Setting } from './attack.js';
 import { bodies, positions } from './bodies.js';
+import { canBeMade, databaseRestarts } from './database.js';
 import { depth, lockOut } from './depth.js';
 import { kills } from './kills.js';
 import { fullDisk, unreadLog } from './log.js';
@@ -11,6 +12,7 @@ import { overload } from './overload.js';
 import { isComplete, processes } from './processes.js';
 import { queue } from './queue.js';
 import { restarts } from './restarts.js';
+import { rollingRestart, silentCollector } from './shutdown.js';
 import { sockets } from './sockets.js';
 
 export const attacks: readonly Attack[] = [
@@ -25,6 +27,8 @@ export const attacks: readonly Attack[] = [
   positions,
   matches,
   restarts,
+  silentCollector,
+  ...(canBeMade ? [databaseRestarts, rollingRestart] : []),
   ...(redisProgram() === undefined ? [] : [queue]),
   ...(isComplete ? [processes] : []),
 ];

@@ -29,7 +29,10 @@ export interface Postgres {
   readonly url: string;
   /** At once, with all its processes; what it had confirmed is there when it starts again. */
   kill(): Promise<void>;
+  /** As an upgrade does ('stop -m fast'): it tells its clients, and ends their connections. */
+  end(): Promise<void>;
   start(): Promise<void>;
+  /** For good. */
   stop(): Promise<void>;
 }
 
@@ -64,8 +67,9 @@ export async function startPostgres(programs: string): Promise<Postgres> {
       await ready(server);
     },
     kill: () => end('SIGQUIT'), // as if it had crashed: SIGKILL would leave its other processes
+    end: () => end('SIGINT'),
     async stop() {
-      await end('SIGINT');
+      if (server.exitCode === null) await end('SIGINT');
       rmSync(folder, { recursive: true });
     },
   };

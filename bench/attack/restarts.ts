@@ -14,7 +14,7 @@ const PERSON = PLAYERS[0];
 const MOST_MS = 400; // of play between a start and a kill
 const CLOCK = { totalMs: 600_000 };
 
-interface Table {
+export interface Table {
   readonly path: string;
   readonly token: string;
   readonly acknowledged: string[];
@@ -60,7 +60,7 @@ export const restarts: Attack = {
   },
 };
 
-async function seated({ url }: Service): Promise<Table> {
+export async function seated({ url }: Service): Promise<Table> {
   const ai = { ai: { level: 1, timeMs: 5 } };
   const seats = { [PLAYERS[1]]: ai, [PLAYERS[2]]: ai };
   const { json } = await post(url, '/v1/matches', {
@@ -100,7 +100,11 @@ async function moves(
 }
 
 /** How many entries the record has, which must hold what was acknowledged, in order, and each bid once. */
-async function check({ url }: Service, { path, token, acknowledged }: Table, findings: Findings): Promise<number> {
+export async function check(
+  { url }: Service,
+  { path, token, acknowledged }: Table,
+  findings: Findings,
+): Promise<number> {
   const { status, json } = await ask(`${url}${path}/record`, { headers: { Authorization: `Bearer ${token}` } });
   findings.check(status === 200, `${path} has no record: ${status}`);
   const entries: readonly { kind: string; seat: string; move: string }[] = json.entries ?? [];

@@ -13,7 +13,7 @@ import { endsWithin } from '../engine/within.js';
 import { Jobs } from '../jobs/jobs.js';
 import { readInThreads } from '../jobs/node-reader.js';
 import { Matches } from '../matches/host.js';
-import type { MatchStore } from '../matches/record.js';
+import { type MatchStore, StoreAway } from '../matches/record.js';
 import type { QueueAdvisor, QueueTrouble } from '../queue/open.js';
 import { memoryStore } from '../storage/memory.js';
 import type { Tracer } from '../tracing/span.js';
@@ -56,6 +56,8 @@ interface ServerOptions {
   readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
 }
 
+type TellBug = (error: unknown) => void;
+
 /** A setting that cannot be used; the message says which. */
 export class SettingError extends Error {}
 
@@ -73,6 +75,7 @@ const MORE_MS = 250; // for whoever must be done by the end of it
 const LAST_WORDS_MS = 750; // for sending the last answers
 const STORE_MS = 500; // to close
 
+const SAY_MS = 60_000; // between two lines about the same
 const TIDY_MS = 3_600_000; // between two looks for old matches
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -95,6 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const trusted = proxyList(options.proxies ?? []);
   if (trusted === undefined)
     throw new SettingError('Cannot trust these proxies: expected addresses, or networks such as 10.0.0.0/8');
+  const onBug = tellBug(log);
   let open = true;
   const engine = new Engine();
   await engine.load(games);
@@ -107,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     spawn: nodeWorkers({ games }),
     size: workers,
     engine,
-    onBug: (error) => log.error(traceOf(error)),
+    onBug,
     onTrouble: (trouble) => logTrouble(log, trouble, ids),
     ...options.pool,
   });
@@ -119,16 +123,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { keys, searchMs } = options;
   const limits = options.queue !== undefined && (keys || searchMs) ? await sharedLimits(options.queue) : undefined;
   const guard = keys || searchMs ? new Guard({ keys, searchMs, workers, limiter: limits?.limiter }) : undefined;
-  const matches = await hosting(engine, advisor, guard, options).catch(async (error) => {
+  const matches = await hosting(engine, advisor, guard, { ...options, onBug }).catch(async (error) => {
     await queue?.close(0);
     await pool.close(0);
     limits?.close();
     throw error;
   });
-  const tidying = setInterval(() => void matches.tidy().catch((error) => log.error(traceOf(error))), TIDY_MS).unref();
+  const tidying = setInterval(() => void matches.tidy().catch(onBug), TIDY_MS).unref();
   const searchers = () => Math.max(workers, queue?.queueStats().threads ?? 0);
-  const jobs = new Jobs({ engine, searchers, readGame: readInThreads(games), onBug: tellBug(log) });
-  const server = await listening(pool, queue, matches, jobs, { ...options, guard, trusted }, () => open).catch(
+  const jobs = new Jobs({ engine, searchers, readGame: readInThreads(games), onBug });
+  const server = await listening(pool, queue, matches, jobs, { ...options, guard, trusted, onBug }, () => open).catch(
     async (error) => {
       await matches.close();
       await queue?.close(0);
@@ -183,10 +187,10 @@ async function hosting(
   engine: Engine,
   pool: Advisor,
   guard: Guard | undefined,
-  { store = memoryStore(), webhooks = [], log }: ServerOptions,
+  { store = memoryStore(), webhooks = [], onBug }: ServerOptions & { readonly onBug: TellBug },
 ): Promise<Matches> {
   const advisor = guard?.advising(pool) ?? pool;
-  const matches = new Matches({ engine, advisor, store, webhooks, onBug: tellBug(log) });
+  const matches = new Matches({ engine, advisor, store, webhooks, onBug });
   await matches.tidy();
   await matches.resume();
   return matches;
@@ -198,10 +202,14 @@ async function listening(
   queue: QueueAdvisor | undefined,
   matches: Matches,
   jobs: Jobs,
-  options: ServerOptions & { readonly guard: Guard | undefined; readonly trusted: BlockList },
+  options: ServerOptions & {
+    readonly guard: Guard | undefined;
+    readonly trusted: BlockList;
+    readonly onBug: TellBug;
+  },
   isOpen: () => boolean,
 ): Promise<Server> {
-  const { host, port, log, lostLogLines, origins = [], source, page = BUILT_PAGE, guard, trusted } = options;
+  const { host, port, log, lostLogLines, origins = [], source, page = BUILT_PAGE, guard, trusted, onBug } = options;
   pool.startClerk();
   await pool.ready().then(
     () => firstRequest(pool),
@@ -235,7 +243,7 @@ async function listening(
     tracer: () => (isWarm ? options.tracer : undefined),
   });
   const refusals = new EarlyRefusals({ pool: queue ?? pool, requests, origins, isGuarded: guard !== undefined });
-  const around = { fetch, turns, refusals, metrics, isOpen, onBug: tellBug(log) };
+  const around = { fetch, turns, refusals, metrics, isOpen, onBug };
   if (options.pool?.warmMs !== 0) await warmUpHttp(nodeServer(around), pool, log);
   metrics.registry.resetMetrics();
   gauge(metrics.registry, 'strategos_batch_jobs_running', 'Jobs under way', () => jobs.stats().running);
@@ -250,8 +258,18 @@ async function listening(
   return server;
 }
 
-const tellBug = (log: Logger) => (error: unknown) =>
-  log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
+/** Logs bugs. That the database is away is none, and is said once a minute: whatever needs it says so. */
+function tellBug(log: Logger): TellBug {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (!(error instanceof StoreAway)) {
+      log.error(traceOf(error instanceof Error ? error : new Error(String(error))));
+    } else if (clock() - saidAt > SAY_MS) {
+      saidAt = clock();
+      log.warn({ event: 'the database does not answer' });
+    }
+  };
+}
 
 /** The folder of Swagger UI: in the package a copy of its files, in the repository the package they are copied from. */
 function swaggerUi(): string {
