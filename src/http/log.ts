@@ -1,9 +1,11 @@
 /** One line per request, without anything the caller sent: bodies, paths and messages may contain hidden cards. */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { Advisor } from '../matches/advisor.js';
 import type { Tracer } from '../tracing/span.js';
 import type { Trouble } from '../workers/pool/pool.js';
 import type { Metrics } from './metrics.js';
+import { attendReader } from './streams/reader.js';
 
 /** Ids of requests that a proxy or client gave: nothing else of what they send is logged. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -63,9 +65,36 @@ export function logRequests(requests: RequestLog, tracer?: () => Tracer | undefi
       'http.response.status_code': status,
       'error.type': code,
     };
-    span?.end(attributes, { name: `${method} ${route}`, isFailed: status >= 500 });
+    attendReader(c, () => span?.end(attributes, { name: `${method} ${route}`, isFailed: status >= 500 }));
   };
 }
+
+/** Each search of a match's AI as a trace of its own: nobody asked for it over HTTP. The same advisor, if there is no tracer. */
+export function traced(advisor: Advisor, tracer: Tracer | undefined): Advisor {
+  if (tracer === undefined) return advisor;
+  return {
+    async recommend(request, options) {
+      const span = tracer.begin('search for a match', 'internal', undefined);
+      const { game, priority } = request as { readonly game?: string; readonly priority?: string };
+      try {
+        const answer = await advisor.recommend(request, { ...options, traceparent: span.traceparent });
+        span.end(
+          { game, priority, ...(answer.ok ? searchOf(answer.value) : { 'error.type': answer.error.code }) },
+          { isFailed: !answer.ok },
+        );
+        return answer;
+      } catch (error) {
+        span.end({ game, priority }, { isFailed: true });
+        throw error;
+      }
+    },
+  };
+}
+
+const searchOf = ({ iterations, degraded }: { readonly iterations: number; readonly degraded: boolean }) => ({
+  iterations,
+  degraded,
+});
 
 /** Of games only those that the service has: a caller may have sent any name. */
 export function logTrouble(log: Logger, trouble: Trouble, known: readonly string[]): void {

@@ -30,7 +30,7 @@ import { Turns } from './arrival/turns.js';
 import { isOrigin } from './cors.js';
 import type { Advisor } from './endpoints.js';
 import { listeningUrl } from './listening-url.js';
-import { logTrouble, RequestLog, traceOf } from './log.js';
+import { logTrouble, RequestLog, traced, traceOf } from './log.js';
 import { addSharing, createMetrics, gauge } from './metrics.js';
 import { BUILT_PAGE, pageFiles } from './page/node-files.js';
 import { firstRequest, warmUpHttp } from './server-warm-up.js';
@@ -187,9 +187,9 @@ async function hosting(
   engine: Engine,
   pool: Advisor,
   guard: Guard | undefined,
-  { store = memoryStore(), webhooks = [], onBug }: ServerOptions & { readonly onBug: TellBug },
+  { store = memoryStore(), webhooks = [], tracer, onBug }: ServerOptions & { readonly onBug: TellBug },
 ): Promise<Matches> {
-  const advisor = guard?.advising(pool) ?? pool;
+  const advisor = traced(guard?.advising(pool) ?? pool, tracer);
   const matches = new Matches({ engine, advisor, store, webhooks, onBug });
   await matches.tidy();
   await matches.resume();

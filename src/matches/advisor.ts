@@ -12,6 +12,7 @@ interface Options {
   readonly signal?: AbortSignal;
   readonly owner?: string | undefined; // whose match it is for
   readonly asker?: Asker | undefined; // none: the match itself, for an AI
+  readonly traceparent?: string | undefined; // of the trace that the search belongs to
 }
 
 export interface Advisor {

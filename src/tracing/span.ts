@@ -1,7 +1,7 @@
 /** Traces: what a request was about, and how long each part of it took, over processes. A trace travels as W3C's `traceparent`. */
 
 /** The same numbers as in OTLP. */
-export const KINDS = { server: 2, consumer: 5 } as const;
+export const KINDS = { internal: 1, server: 2, consumer: 5 } as const;
 export type Kind = keyof typeof KINDS;
 
 /** What was done, without anything that a caller sent: names of routes and games, codes, counts. */
