@@ -31,7 +31,7 @@ export async function serveHttp(packages: Packages, port: number, open: () => Se
     });
   });
   await new Promise<void>((resolve, reject) => {
-    http.once('error', reject).listen(port, '127.0.0.1', resolve);
+    http.on('error', reject).listen(port, '127.0.0.1', resolve); // also hears what goes wrong later
   });
   const { port: own } = http.address() as AddressInfo;
   const hosts = [`127.0.0.1:${own}`, `localhost:${own}`];
