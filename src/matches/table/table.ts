@@ -172,7 +172,7 @@ export class Table {
     game.moves(position, list);
     const moves = list.toArray().map((move) => {
       const { action, parts } = game.words.moveParts(position, move);
-      return { move: game.words.makeMove(position, move), action, parts: [...parts] };
+      return { move: game.words.makeMove(position, move), action, parts: [...parts], number: move };
     });
     return { id, decision: game.words.decision(position), moves };
   }

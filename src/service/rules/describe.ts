@@ -46,6 +46,7 @@ export async function describeGame(engine: Engine, request: GameRequest): Promis
       note: MOVES_NOTE,
       decision: words.decision(start),
       examples: examples.map((move) => words.makeMove(start, move)),
+      space: game.moveSpace,
     },
     schema: {
       position: shareSchemas(words.schema.position) as GameDescription['schema']['position'],

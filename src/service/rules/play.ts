@@ -210,7 +210,7 @@ function texts(game: Game, s: State): MoveListAnswer['moves'] {
 
 function inWords(game: Game, s: State, move: number): MoveListAnswer['moves'][number] {
   const { action, parts } = game.words.moveParts(s, move);
-  return { move: game.words.makeMove(s, move), action, parts: [...parts] };
+  return { move: game.words.makeMove(s, move), action, parts: [...parts], number: move };
 }
 
 function outcomes(game: Game, s: State): MoveListAnswer['moves'] {

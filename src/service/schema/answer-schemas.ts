@@ -190,6 +190,7 @@ export const gameDescription = gameSummary
       note: z.string(),
       decision: about(z.string(), 'The first decision of an example game.'),
       examples: about(z.array(z.string()), 'Legal moves there.'),
+      space: about(z.int(), 'Every `number` of a move is below this.'),
     }),
     schema: z.object({ position: json, view: json }),
   })
@@ -315,6 +316,10 @@ export const moveList = z
           move: z.string(),
           action: about(z.string(), "What the move does: 'play'."),
           parts: about(z.array(movePart), 'What the text names after that, in its order.'),
+          number: about(
+            z.int(),
+            'From 0 and below `moves.space` of the game: at the same decision the same number is the same move.',
+          ),
           probability: z.number().optional(),
         }),
       ),
