@@ -11,6 +11,8 @@ const MAIN = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathna
 const EXAMPLES = new URL('../../examples/engine/', import.meta.url).pathname;
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 const hasCompiler = spawnSync('cc', ['--version']).status === 0;
+if (!hasPython) console.warn('\n*** NO python3: the engine is NOT TRIED from Python ***\n');
+if (!hasCompiler) console.warn('\n*** NO C compiler: the engine is NOT TRIED from C ***\n');
 
 const VIEW = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
 
