@@ -6,6 +6,7 @@ import type { Matches } from '../matches/host.js';
 import * as seats from '../matches/seats.js';
 import { recommendation } from '../service/schema/answer-schemas.js';
 import type { Endpoint } from './endpoints.js';
+import { EXAMPLE_RECORD, examples } from './examples.js';
 import { answerProblem } from './problems.js';
 import { setHeaders } from './respond.js';
 
@@ -54,6 +55,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'A match that goes on where a record ends',
     body: matches.importRequest.meta({ id: 'ImportMatchRequest' }),
+    example: { record: EXAMPLE_RECORD },
     mostBytes: MOST_RECORD_BYTES,
     answer: matches.created,
     act: (input, { matches, owner }) => matches.import(input, owner),
@@ -72,6 +74,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'A move of the seat whose token it is, as the answer to a question',
     body: matches.moveRequest.omit(inPath).meta({ id: 'MoveRequest' }),
+    example: { turn: 55, move: 'pass 7H' },
     answer: matches.matchState,
     act: (input, { matches, token }) => matches.move(input, token),
   },
@@ -81,6 +84,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'What the search would play, from what the seat sees',
     body: matches.hintRequest.omit(inPath).meta({ id: 'HintRequest' }),
+    example: { budget: { timeMs: 1_000 }, top: 3 },
     answer: recommendation,
     act: (input, { matches, token, signal, address }) => matches.hint(input, token, { signal, address }),
   },
@@ -99,6 +103,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'Sends the events of the seat whose token it is to an address',
     body: matches.webhookRequest.omit(inPath).meta({ id: 'WebhookRequest' }),
+    example: { url: 'https://example.org/hook' },
     answer: matches.webhookSet,
     act: (input, { matches, token }) => matches.webhook(input, token),
   },
@@ -108,6 +113,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'Gives a seat to an AI, or back to whoever has its token',
     body: matches.seatRequest.omit(inPath).meta({ id: 'SeatRequest' }),
+    example: { seat: 'south', to: { ai: { level: 'normal' } } },
     answer: matches.matchState,
     act: (input, { matches, token }) => matches.seat(input, token),
   },
@@ -117,6 +123,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: "Takes the seat's last move back, or asks the others whether it may",
     body: nothing.meta({ id: 'UndoRequest' }),
+    example: {},
     answer: matches.matchState,
     act: (input, { matches, token }) => matches.undo(input, token),
   },
@@ -126,6 +133,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'Offers a draw, where the game knows draws',
     body: nothing.meta({ id: 'DrawRequest' }),
+    example: {},
     answer: matches.matchState,
     act: (input, { matches, token }) => matches.draw(input, token),
   },
@@ -135,6 +143,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'Answers an offer to take back or to draw',
     body: matches.consentRequest.omit(inPath).meta({ id: 'ConsentRequest' }),
+    example: { accepts: true },
     answer: matches.matchState,
     act: (input, { matches, token }) => matches.consent(input, token),
   },
@@ -144,6 +153,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'Gives the game up: it ends between two, and an AI plays on among more',
     body: nothing.meta({ id: 'ResignRequest' }),
+    example: {},
     answer: matches.matchState,
     act: (input, { matches, token }) => matches.resign(input, token),
   },
@@ -153,6 +163,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'Another match of the same people, each a seat further, with the same tokens',
     body: nothing.meta({ id: 'RematchRequest' }),
+    example: {},
     answer: matches.done,
     act: (input, { matches, token }) => matches.rematch(input, token),
   },
@@ -170,6 +181,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'Ends a match without a result',
     body: nothing.meta({ id: 'AbortRequest' }),
+    example: {},
     answer: matches.matchState,
     act: (input, { matches, token }) => matches.abort(input, token),
   },
@@ -198,6 +210,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Seats',
     summary: "The seat's move in a view: the same turn gets the same answer, searched for once",
     body: seats.answerTurnRequest.omit({ seat: true }).meta({ id: 'TurnRequest' }),
+    example: { turn: 1, view: examples.recommend.view },
     answer: seats.turnAnswer,
     act: (input, { matches, token }) => matches.seats.move(input, token),
   },

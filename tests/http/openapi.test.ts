@@ -8,6 +8,7 @@ import { jobStreams } from '../../src/http/jobs/follow.js';
 import { matchEndpoints } from '../../src/http/matches.js';
 import { openApiDocument } from '../../src/http/openapi.js';
 import { statuses } from '../../src/http/statuses.js';
+import { read } from '../../src/service/gate.js';
 
 interface Schema {
   readonly required?: readonly string[];
@@ -96,6 +97,15 @@ describe('the API document', () => {
   ])('requires every field that is always there: %s', (name) => {
     const { required = [], properties = {} } = schemas[name];
     expect(Object.keys(properties).filter((field) => !required.includes(field))).toEqual(MAY_BE_ABSENT[name] ?? []);
+  });
+
+  it('has an example of every body, which its own schema takes as it stands', () => {
+    const wrong = [...endpoints, ...jobEndpoints, ...matchEndpoints].flatMap(({ method, path, body, example }) => {
+      if (body === undefined) return [];
+      const taken = example && read(body, example);
+      return taken?.ok && taken.value.unknown.length === 0 ? [] : `${method} ${path}`;
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('requires position, seat and moves of those who send them', () => {

@@ -63,6 +63,7 @@ export const jobEndpoints: readonly JobEndpoint[] = [
     group: 'Jobs',
     summary: 'A review of a hosted match that is over, for whoever has one of its tokens',
     body: matchReviewRequest.omit({ match: true }).meta({ id: 'MatchReviewRequest' }),
+    example: { seats: ['south'] },
     isRepeatable: true,
     answer: jobState,
     async act(input, { jobs, matches, token, senderFor }) {

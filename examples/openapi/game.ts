@@ -1,4 +1,4 @@
-// What tests/package/client.slow.test.ts compiles against the generated api.ts.
+/** A game of the service's own advice, by types that openapi-typescript has made of its description. */
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.js';
 
