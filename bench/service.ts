@@ -9,6 +9,7 @@ import autocannon from 'autocannon';
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { createPool, newGame, recommend } from '../src/index.js';
+import { formats } from './formats.js';
 import { matches } from './matches/table.js';
 import { openLoop, post } from './open-loop.js';
 import { startService } from './overload/processes.js';
@@ -122,6 +123,7 @@ const parts = {
   warmUp,
   parallel,
   splits,
+  formats,
   soak,
   matches,
   queue,

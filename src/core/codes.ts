@@ -65,10 +65,10 @@ export const codes = {
 
   // HTTP
   ERR_REQUEST: 'The request cannot be read: its path or its Host header is not one.',
-  ERR_BODY_JSON: 'The body is not valid JSON.',
+  ERR_BODY_JSON: 'The body is not valid JSON or MessagePack.',
   ERR_BODY_DEPTH: 'The body nests lists and objects too deeply.',
   ERR_BODY_SIZE: 'The body is too large.',
-  ERR_MEDIA_TYPE: 'The body must be application/json, plain or gzipped.',
+  ERR_MEDIA_TYPE: 'The body must be application/json or application/msgpack, plain or gzipped.',
   ERR_ROUTE: 'There is nothing at this path.',
   ERR_METHOD: 'The path does not support this method; the Allow header lists those it does.',
 } as const satisfies Readonly<Record<string, string>>;

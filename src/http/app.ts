@@ -9,7 +9,7 @@ import { splitInterval } from '../service/answer/progress.js';
 import type { Tracer } from '../tracing/span.js';
 import { type Guard, mayDo, type Who } from './access/guard.js';
 import type { Scope } from './access/keys.js';
-import { readJson } from './body.js';
+import { readBody } from './body.js';
 import { allowOrigins } from './cors.js';
 import { addDocs, type ReadAsset } from './docs.js';
 import { type Advisor, type Caller, type Endpoint, endpoints } from './endpoints.js';
@@ -23,7 +23,7 @@ import { createMetrics, type Metrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
 import type { PageFiles } from './page/files.js';
 import { answerProblem, ProblemError, problemOf } from './problems.js';
-import { answerJson, compressLarge, respond } from './respond.js';
+import { answer, compressLarge, negotiate, respond } from './respond.js';
 import { answerInParts } from './streams/recommendation.js';
 import { streamAsked } from './streams/wire.js';
 
@@ -84,6 +84,7 @@ export function createApp({
   if (origins.length > 0) app.use(allowOrigins(origins));
   app.use(compressLarge);
   app.use('/v1/*', (c, next) => (isOpen() ? next() : Promise.resolve(answerProblem(c, CLOSING))));
+  app.use(negotiate);
 
   const addressIn = ({ env }: Context<Env>): string => {
     const { incoming } = env ?? {};
@@ -116,8 +117,8 @@ export function createApp({
       const input = split === undefined ? sent : split.value.request;
       const act = (more: Partial<Caller> = {}) => endpoint.act(input, { ...caller, ...more });
       if (endpoint.isFixed) {
-        const answer = await fixed.answer(c, `${endpoint.path} ${JSON.stringify(input)}`, act);
-        return answer.ok ? answer.value : answerProblem(c, answer.error);
+        const answered = await fixed.answer(c, `${endpoint.path} ${JSON.stringify(input)}`, act);
+        return answered.ok ? answered.value : answerProblem(c, answered.error);
       }
       const ask = (more?: Partial<Caller>) =>
         who.value && searches ? guard!.searchAs(who.value, input, () => act(more)) : act(more);
@@ -129,8 +130,8 @@ export function createApp({
             return { ok: false, error: BUG };
           }),
         );
-      const answer = await ask();
-      return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
+      const answered = await ask();
+      return answered.ok ? answer(c, answered.value) : answerProblem(c, answered.error);
     });
   }
   if (jobs !== undefined) {
@@ -146,11 +147,11 @@ export function createApp({
         if (!who.ok) return answerProblem(c, who.error);
         const key = c.req.header('Idempotency-Key');
         const advise: Advise = async (request, options) => {
-          const answer = await pool.recommend(request, { ...options, traceparent: c.get('traceparent') });
-          if (answer.ok) metrics.recommendation(answer.value);
-          return answer;
+          const answered = await pool.recommend(request, { ...options, traceparent: c.get('traceparent') });
+          if (answered.ok) metrics.recommendation(answered.value);
+          return answered;
         };
-        const answer = await endpoint.act(await inputOf(c, endpoint), {
+        const answered = await endpoint.act(await inputOf(c, endpoint), {
           jobs,
           matches,
           token: bearer(c.req.header('Authorization')),
@@ -163,7 +164,7 @@ export function createApp({
           }),
           senderFor: (match) => ({ caller: `match ${match}`, advise, key }),
         });
-        return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
+        return answered.ok ? answer(c, answered.value) : answerProblem(c, answered.error);
       });
     }
     for (const stream of jobStreams) {
@@ -182,7 +183,7 @@ export function createApp({
         if (!who.ok) return answerProblem(c, who.error);
         const token = bearer(c.req.header('Authorization'));
         const idempotencyKey = c.req.header('Idempotency-Key');
-        const answer = await endpoint.act(await inputOf(c, endpoint), {
+        const answered = await endpoint.act(await inputOf(c, endpoint), {
           matches,
           token,
           idempotencyKey,
@@ -190,15 +191,15 @@ export function createApp({
           address: addressIn(c),
           signal: c.req.raw.signal,
         });
-        return answer.ok ? answerJson(c, answer.value) : answerProblem(c, answer.error);
+        return answered.ok ? answer(c, answered.value) : answerProblem(c, answered.error);
       });
     }
   }
-  app.get('/healthz', (c) => answerJson(c, { status: 'up' }));
+  app.get('/healthz', (c) => answer(c, { status: 'up' }));
   app.get('/readyz', (c) => {
     const { ready, size, quarantined, warm } = pool.stats();
     const isReady = isOpen() && ready > 0;
-    return answerJson(c, { ready: isReady, workers: ready, size, quarantined, warm }, isReady ? 200 : 503);
+    return answer(c, { ready: isReady, workers: ready, size, quarantined, warm }, isReady ? 200 : 503);
   });
   app.get('/metrics', async (c) => {
     const who = await whoOf(c, 'admin');
@@ -206,8 +207,8 @@ export function createApp({
     return respond(c, await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
   });
   app.get('/openapi.json', async (c) => {
-    const answer = await fixed.answer(c, 'openapi', async () => ok(document));
-    return answer.ok ? answer.value : answerProblem(c, answer.error);
+    const answered = await fixed.answer(c, 'openapi', async () => ok(document));
+    return answered.ok ? answered.value : answerProblem(c, answered.error);
   });
   addDocs(app, readAsset);
   addHome(app, source, page);
@@ -232,7 +233,7 @@ async function inputOf(
   c: Context,
   { method, query, mostBytes }: Pick<Endpoint, 'method' | 'query' | 'mostBytes'>,
 ): Promise<unknown> {
-  const sent = method === 'post' ? await readJson(c, mostBytes) : query !== undefined ? c.req.query() : {};
+  const sent = method === 'post' ? await readBody(c, mostBytes) : query !== undefined ? c.req.query() : {};
   return isRecord(sent) ? { ...sent, ...c.req.param() } : sent;
 }
 

@@ -36,6 +36,6 @@ export function originHeaders(origins: readonly string[], origin = ''): Readonly
   if (origins.length === 0) return {};
   const exposed = { 'Access-Control-Expose-Headers': EXPOSED.join(',') };
   if (origins.includes(ANY_ORIGIN)) return { ...exposed, 'Access-Control-Allow-Origin': ANY_ORIGIN };
-  const varied = { ...exposed, Vary: 'Accept-Encoding, Origin' };
+  const varied = { ...exposed, Vary: 'Accept, Accept-Encoding, Origin' };
   return origins.includes(origin) ? { ...varied, 'Access-Control-Allow-Origin': origin } : varied;
 }

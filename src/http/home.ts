@@ -4,7 +4,7 @@ import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
 import { ENGINE_VERSION } from '../service/version.js';
 import { addPageFiles, Page, type PageFiles } from './page/files.js';
-import { answerJson, respond, setHeaders } from './respond.js';
+import { answer, respond, setHeaders } from './respond.js';
 
 const POLICY = [
   "default-src 'none'",
@@ -73,7 +73,7 @@ export function addHome<E extends Env>(app: Hono<E>, source?: string, files?: Pa
   app.get('/', (c) => {
     const supports = ['application/json', 'text/html'];
     if (accepts(c, { header: 'Accept', supports, default: supports[0] }) !== 'text/html')
-      return answerJson(c, json, 200, VARY);
+      return answer(c, json, 200, VARY);
     if (built !== undefined) return built.answer(c, VARY);
     setHeaders(c, { ...VARY, 'Content-Security-Policy': POLICY });
     return c.html(page);

@@ -7,6 +7,7 @@ import { problemDocument } from '../service/schema/answer-schemas.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { type Endpoint, endpoints } from './endpoints.js';
 import { EXAMPLE_GAME } from './examples.js';
+import { MESSAGE_PACK } from './formats/message-pack.js';
 import { jobEndpoints } from './jobs/endpoints.js';
 import { jobStreams } from './jobs/follow.js';
 import { matchEndpoints } from './matches.js';
@@ -17,6 +18,8 @@ const DESCRIPTION = `An opponent for board games with hidden information, dice a
 
 A request for a move contains what one seat sees (a *view*), so the opponent cannot see other hands. The same request with
 the same seed and a budget in iterations gets the same answer; the token of an answer reproduces it bit for bit.
+
+Bodies and answers are JSON or, by \`Content-Type\` and \`Accept\`, the same in MessagePack (\`application/msgpack\`).
 
 Problems are \`application/problem+json\` with a stable \`code\` and the path of the field that is wrong:
 
@@ -222,7 +225,10 @@ const REPEATABLE = z.object({
   }),
 });
 
-const jsonOf = (schema: z.ZodType) => ({ 'application/json': { schema } });
+const contentOf = (schema: z.ZodType, example?: object) => ({
+  'application/json': { schema, ...(example && { example }) },
+  [MESSAGE_PACK]: { schema },
+});
 
 export function openApiDocument(): object {
   const app = new OpenAPIHono();
@@ -275,10 +281,10 @@ function routeOf({
       ...(path.includes('{job}') && { params: z.object({ job }) }),
       ...(query && { query }),
       ...(isRepeatable && { headers: REPEATABLE }),
-      ...(body && { body: { required: true, content: { 'application/json': { schema: body, example } } } }),
+      ...(body && { body: { required: true, content: contentOf(body, example) } }),
     },
     responses: {
-      200: { description: 'Done', content: { ...(answer && jsonOf(answer)), ...(parts && partsOf(parts)) } },
+      200: { description: 'Done', content: { ...(answer && contentOf(answer)), ...(parts && partsOf(parts)) } },
       ...problemResponses(problems),
     },
   };

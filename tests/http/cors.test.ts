@@ -64,7 +64,7 @@ describe('pages of other origins', () => {
   it('may read that too many requests wait', () => {
     expect(originHeaders([], PAGE)).toEqual({});
     const exposed = { 'Access-Control-Expose-Headers': 'ETag,Retry-After' };
-    const varied = { ...exposed, Vary: 'Accept-Encoding, Origin' };
+    const varied = { ...exposed, Vary: 'Accept, Accept-Encoding, Origin' };
     expect(originHeaders([PAGE], PAGE)).toEqual({ ...varied, 'Access-Control-Allow-Origin': PAGE });
     expect(originHeaders([PAGE], 'https://other.example')).toEqual(varied);
     expect(originHeaders(['*'], PAGE)).toEqual({ ...exposed, 'Access-Control-Allow-Origin': '*' });

@@ -5,7 +5,8 @@ import { isRecord } from '../../games/json.js';
 import { jsonFault } from './json-fault.js';
 
 /** Structured clone, which carries requests to workers, is recursive: it overflows the stack a few thousand levels deep. */
-const MOST_DEPTH = 64;
+export const MOST_DEPTH = 64;
+export const TOO_DEEP = `Expected at most ${MOST_DEPTH} levels of lists and objects`;
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\[]{}'].map((c) => c.charCodeAt(0));
 
@@ -15,8 +16,7 @@ interface TextProblem extends Problem {
 
 /** `what` the text is, for messages: 'body', 'line'. Errors: ERR_BODY_DEPTH, ERR_BODY_JSON, ERR_FIELD_TYPE. */
 export function objectIn(text: string, what: string): Result<Readonly<Record<string, unknown>>, TextProblem> {
-  if (isDeeperThan(MOST_DEPTH, text))
-    return fault('ERR_BODY_DEPTH', `Expected at most ${MOST_DEPTH} levels of lists and objects`);
+  if (isDeeperThan(MOST_DEPTH, text)) return fault('ERR_BODY_DEPTH', TOO_DEEP);
   let json: unknown;
   try {
     json = JSON.parse(text);
