@@ -29,7 +29,7 @@ export interface NodePoolOptions extends Partial<Omit<PoolOptions, 'engine'>> {
   readonly games?: readonly (string | URL)[];
 }
 
-/** Worker threads, as many as there are cores but one. They do not keep a script from ending. */
+/** Worker threads, as many as there are cores but one. Only searches that somebody waits for keep a script from ending. */
 export function createPool({ games = [], ...options }: NodePoolOptions = {}): WorkerPool {
   const engine = new Engine();
   void engine.load(games); // a failure is told by every call that asks for a game

@@ -9,6 +9,7 @@ import { nodePlatform } from '../../src/arena/node.js';
 import { createBlockBody } from '../../src/arena/play/block.js';
 import { luckTeller } from '../../src/arena/play/luck.js';
 import { rehearse } from '../../src/arena/play/rehearse.js';
+import type { Question } from '../../src/arena/players/protocol.js';
 import { type Header, parseMatch, parseTimes } from '../../src/arena/record/record.js';
 import { replay } from '../../src/arena/record/replay.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
@@ -202,10 +203,14 @@ describe('programs at the table', () => {
     const illegal = await play(script(`console.log(JSON.stringify({ id, move: 'resign' }));`), 20_000);
     const late = await play(script(`setTimeout(() => {}, 10);`), 300);
     const gone = await play('exit 1', 20_000);
+    const noMove = await play(script(`console.log(JSON.stringify({ id, choice: moves[0] }));`), 600_000); // not waited for
+    const noId = await play(script(`console.log(JSON.stringify({ move: moves[0], no: 'id' }));`), 600_000);
     for (const [faults, kind] of [
       [illegal, 'illegal'],
       [late, 'late'],
       [gone, 'failed'],
+      [noMove, 'malformed'],
+      [noId, 'malformed'],
     ] as const) {
       expect(faults.length).toBeGreaterThan(0);
       expect(new Set(faults)).toEqual(new Set([kind]));
@@ -215,6 +220,32 @@ describe('programs at the table', () => {
   it('may print other lines, and answers to questions that are over', async () => {
     const chatty = `console.log('thinking'); console.log(JSON.stringify({ id: id - 1, move: 'resign' })); console.log(JSON.stringify({ id, move: moves[0] }));`;
     expect(await play(script(chatty), 20_000)).toEqual([]);
+  });
+
+  it('are told what their seat has seen, and no more', async () => {
+    const out = join(folder, 'asked.jsonl');
+    const keep = script(
+      `const { appendFileSync } = await import('node:fs'); appendFileSync('${out}', line + '\\n'); console.log(JSON.stringify({ id, move: moves[0] }));`,
+    );
+    const { header, game } = await matchOf('hearts', [`process: ${keep}`, 'random']);
+    const body = createBlockBody(nodePlatform);
+    await body.open(header, unwrap(parseEntrants(game, header.entrants)));
+    const [{ record }] = await body.play(0);
+    await body.close();
+    const asked = readFileSync(out, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): Question => JSON.parse(line));
+    const seat = game.seats[record.seating.indexOf(0)];
+    const { history } = asked.filter((question) => question.seat === seat)[12]; // the last but one of the first game
+    const moves = history.flatMap((step) => (step.kind === 'move' ? [step] : []));
+    const playing = moves.filter(({ decision }) => decision === 'play a card');
+    expect(playing.length).toBeGreaterThan(30);
+    for (const { move, text, seat: who } of playing) expect(text).toBe(`${who}: ${move}`);
+    const dealt = moves.filter(({ seat: who, move }) => who === 'chance' && move?.startsWith('deal') === true);
+    expect(dealt.every(({ move }) => move!.endsWith(seat))).toBe(true);
+    for (const step of moves.filter(({ decision, seat: who }) => decision === 'pass a card' && who !== seat))
+      expect(step.move).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { CHANCE, type Game, NOBODY } from '../../games/game.js';
 import type { Player } from '../players/player.js';
 import type { Fault, GameRecord, GameTimes } from '../record/record.js';
 import type { Seating } from '../record/seating.js';
+import { Histories } from './histories.js';
 import type { Seeds } from './seeds.js';
 
 export interface PlayedGame {
@@ -29,6 +30,10 @@ export async function playGame(
   const faults: Fault[] = [];
   const times = { entrant: [] as number[], ms: [] as number[], iterations: [] as number[] };
   for (const entrant of new Set(seating)) players[entrant].begin?.();
+  const histories = new Histories(
+    game,
+    seating.flatMap((entrant, seat) => (players[entrant].wantsHistory ? [seat] : [])),
+  );
   game.setup(s);
   for (let turn = game.turn(s); turn !== NOBODY; turn = game.turn(s)) {
     let move: number;
@@ -36,7 +41,8 @@ export async function playGame(
     else {
       const entrant = seating[turn];
       const began = clock();
-      const answer = players[entrant].decide(game.view(s, turn), `${seeds.seats[turn]}/${moves.length}`);
+      const seed = `${seeds.seats[turn]}/${moves.length}`;
+      const answer = players[entrant].decide(game.view(s, turn), seed, histories.of(turn));
       const decided = answer instanceof Promise ? await answer : answer;
       times.entrant.push(entrant);
       times.ms.push(Math.round((clock() - began) * 1000) / 1000);
@@ -48,7 +54,7 @@ export async function playGame(
         move = legal.at[stopgap.below(legal.count)];
       } else move = decided.move;
     }
-    game.play(s, move);
+    histories.play(s, move);
     moves.push(move);
   }
   const payoffs = new Float64Array(game.seats.length);

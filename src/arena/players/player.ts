@@ -1,5 +1,6 @@
 /** A player decides for seats. It gets the view of a seat and nothing else; only the referee knows the position. */
 import type { Move, View } from '../../games/game.js';
+import type { SeenStep } from '../../service/schema/answer-schemas.js';
 import type { FaultKind } from '../record/record.js';
 
 interface ChosenMove {
@@ -16,8 +17,10 @@ export interface Failure {
 export type Decided = ChosenMove | Failure;
 
 export interface Player {
-  /** A move for the seat of the view. Every decision has its own `seed`. */
-  decide(view: View, seed: string): Decided | Promise<Decided>;
+  /** Whether its decisions are told what the seat has seen so far. */
+  readonly wantsHistory?: boolean;
+  /** A move for the seat of the view. Every decision has its own `seed`. `history`: empty unless it is wanted. */
+  decide(view: View, seed: string, history: readonly SeenStep[]): Decided | Promise<Decided>;
   /** Called before each game. */
   begin?(): void;
   close(): void;

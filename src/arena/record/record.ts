@@ -17,7 +17,7 @@ export interface Header {
 }
 
 /** Why a player's move could not be played; the referee then draws one. */
-export type FaultKind = 'illegal' | 'late' | 'failed';
+export type FaultKind = 'illegal' | 'late' | 'failed' | 'malformed';
 
 export interface Fault {
   readonly at: number; // index in `moves`

@@ -153,12 +153,15 @@ export class Crew {
   keepLooking(): void {
     const slots = [...this.slots, ...this.extra];
     const mostSilent = Math.ceil((this.options.hangMs ?? HANG_MS) / LOOK_MS);
-    this.looking ??= setInterval(() => {
+    if (this.looking !== undefined) return;
+    this.looking = setInterval(() => {
       for (const slot of slots) slot.look(mostSilent);
       if (slots.some((slot) => slot.isBusy)) return;
       clearInterval(this.looking);
       this.looking = undefined;
     }, LOOK_MS);
+    const timer: { unref?: () => void } = Object(this.looking); // a number in browsers
+    timer.unref?.(); // a worker that somebody waits for keeps the process itself
   }
 
   close(): void {

@@ -184,8 +184,7 @@ export class Dispatch {
           if (run.deadlineAt < deadlineAt || couldPause !== lane.canPause) this.run();
         },
         (api, taskSlot, tell) => api.recommend({ ...task, taskSlot }, tell),
-        until,
-        isAhead,
+        { until, isAhead },
       )
       .then(
         (result) => {

@@ -26,6 +26,13 @@ export class WorkerLost extends Error {
 interface Work {
   readonly taskSlot: number;
   readonly fail: (error: Error) => void;
+  readonly isSpare: boolean;
+}
+
+interface How {
+  readonly until?: number; // the end of its search, on the common clock, if it is one
+  readonly isAhead?: boolean; // the worker begins it by itself once it has nothing else to do
+  readonly isSpare?: boolean; // nobody waits for it: it does not keep the process from ending
 }
 
 export class Slot {
@@ -62,6 +69,11 @@ export class Slot {
     return this.works.size > 0;
   }
 
+  /** Whether somebody waits for what it does. */
+  private get isAwaited(): boolean {
+    return [...this.works.values()].some(({ isSpare }) => !isSpare);
+  }
+
   get isFree(): boolean {
     return this.up && this.works.size === 0;
   }
@@ -84,15 +96,13 @@ export class Slot {
 
   /**
    * Rejects with WorkerLost if the worker goes away, with Unsendable if nothing could be sent, and with the worker's own error
-   * if its code throws; the slot is then as it was before. `act` calls the worker once, with the task slot of the task. `until`:
-   * the end of its search, on the common clock, if it is one. `isAhead`: the worker begins it by itself once it has nothing else to do.
+   * if its code throws; the slot is then as it was before. `act` calls the worker once, with the task slot of the task.
    */
   perform<T>(
     taskId: number,
     tell: Tell,
     act: (api: WorkerApi, taskSlot: number, tell: Tell) => Promise<T>,
-    until = 0,
-    isAhead = false,
+    { until = 0, isAhead = false, isSpare = false }: How = {},
   ): Promise<T> {
     const { works } = this;
     const heard: Tell = (report) => {
@@ -105,11 +115,11 @@ export class Slot {
         works.delete(taskId);
       };
       // Comlink's promise never settles once the worker is gone: `fail` is the way out then
-      this.send(taskId, until, isAhead, reject, (api, taskSlot) => act(api, taskSlot, heard))
+      this.send(taskId, { until, isAhead, isSpare }, reject, (api, taskSlot) => act(api, taskSlot, heard))
         .finally(leave)
         .then(resolve, reject)
         .finally(() => {
-          this.handle?.keepAlive(this.isBusy);
+          this.handle?.keepAlive(this.isAwaited);
           this.changed();
         });
     });
@@ -117,8 +127,7 @@ export class Slot {
 
   private async send<T>(
     taskId: number,
-    until: number,
-    isAhead: boolean,
+    { until, isAhead, isSpare }: Required<How>,
     fail: (error: Error) => void,
     act: (api: WorkerApi, taskSlot: number) => Promise<T>,
   ): Promise<T> {
@@ -127,8 +136,8 @@ export class Slot {
     const taken = new Set([...works.values()].map(({ taskSlot }) => taskSlot));
     const taskSlot = [...Array(TASK_SLOTS).keys()].find((free) => !taken.has(free))!;
     if (!this.isBusy) this.silentLooks = 0;
-    works.set(taskId, { taskSlot, fail });
-    handle.keepAlive(true);
+    works.set(taskId, { taskSlot, fail, isSpare });
+    handle.keepAlive(this.isAwaited);
     board?.limit(taskSlot, until);
     if (isAhead && board !== undefined) {
       this.ahead = { taskId, taskSlot, board };
@@ -197,7 +206,7 @@ export class Slot {
     this.up = true;
     this.failedStarts = 0;
     this.startMs = clock() - this.startedAt;
-    handle.keepAlive(this.isBusy);
+    handle.keepAlive(this.isAwaited);
   }
 
   private lose(loss: Loss | 'killed', why = 'it ended without a word'): void {

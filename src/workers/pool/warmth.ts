@@ -60,6 +60,7 @@ export class Warmth {
           id,
           () => {},
           (api, _, tell) => api.warm(id, game, this.warmMs, tell),
+          { isSpare: true },
         )
         .then(done, (error: Error) => {
           if (error instanceof WorkerLost) this.refused.add(game);
