@@ -64,6 +64,7 @@ class Table {
         this.hearer = given;
       },
       tellWebhooks: async () => {},
+      leave: async () => {},
     };
     const onBug = (error: unknown) => {
       throw error;
