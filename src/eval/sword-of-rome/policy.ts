@@ -26,7 +26,7 @@ import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/ma
 import { scoreLead, scoreMinor } from './policy/minors.js';
 import { scoreConsent, scoreService } from './policy/others.js';
 import { Prospects } from './policy/prospects.js';
-import { scoreAvoid, scoreIntercept, scoreWithdrawal } from './policy/reactions.js';
+import { scoreAvoid, scoreIntercept, scoreParty, scoreWithdrawal } from './policy/reactions.js';
 import { scoreNumber, scorePenalty, scorePlace, scoreSupport, supportWorth } from './policy/support.js';
 import { numbersOf, type PolicyNumbers } from './weights.js';
 
@@ -135,6 +135,8 @@ function scorers(n: PolicyNumbers): Scorers {
     ['keep or dismiss', act(-n.dismiss)],
     ['spare a leader', each((_, leader) => PENALTY[leader])],
     ['intercept', scoreIntercept(n)],
+    ['how many intercept', scoreParty()],
+    ['how many avoid', scoreParty()],
     ['withdraw inside', scoreWithdrawal()],
     ['avoid', scoreAvoid()],
     ['refuse battle', act(-0.5)],

@@ -41,7 +41,8 @@ import { CARD_MOVES, cardOfMove, DESPERATE, handSize, inHand } from './cards/han
 import { CARD_OP, cardsFor } from './data/cards.js';
 import { POWERS, SPACE_TABLE } from './data/map-table.js';
 import { HANDS, LIMITS } from './data/rules.js';
-import { interceptNeeds, tacticsAt } from './interception/intercept.js';
+import { avoidTactics } from './interception/avoid.js';
+import { interceptModifier, interceptNeeds, mostUnder, subordinateOf, tacticsAt } from './interception/intercept.js';
 import { activationOf, tacticsOf } from './movement/activation.js';
 import { BESIEGE, EMBARK, isWalk, nodeOfWalk, RAID, STAY } from './movement/army.js';
 import { costOfLeader } from './politics/penalty.js';
@@ -269,17 +270,19 @@ export function explain(s: Rome, m: number, seat: number, at: string): string | 
     case 'intercept':
       return m === 0
         ? `lets ${armyUnits(s)} CU of ${powerName(s.army)} into ${title(s.armyAt)}`
-        : `${m} CU against ${armyUnits(s)}; ${dieWords(interceptNeeds(s))}`;
+        : `${mostUnder(s, s.interceptorAt, subordinateOf(s, standing(s, s.interceptorAt), s.interceptorAt, m))} CU at most against ${armyUnits(s)}; ${dieWords(tacticsOf(m - 1) - interceptModifier(s))}`;
+    case 'how many intercept':
+      return `${m} CU against ${armyUnits(s)}; ${dieWords(interceptNeeds(s))}`;
+    case 'how many avoid':
+      return `${m} of ${unitsAt(s, s.field)} CU leave ${title(s.field)}`;
     case 'withdraw inside':
       if (s.retreating === ARMY_RETREATS)
         return `${armyUnits(s)} CU are beaten at ${title(s.field)} and cannot go back`;
       return m === 0 ? attackWords(s) : `${m} CU behind the walls of ${title(s.field)}`;
     case 'allow':
-      return m === 1
-        ? `${unitsAt(s, s.field)} CU get away from ${armyUnits(s)}`
-        : dieWords(tacticsAt(s, s.defender, AT + s.field));
+      return m === 1 ? `${unitsAt(s, s.field)} CU get away from ${armyUnits(s)}` : dieWords(avoidTactics(s));
     case 'avoid':
-      return m === 0 ? attackWords(s) : dieWords(tacticsAt(s, s.defender, AT + s.field));
+      return m === 0 ? attackWords(s) : dieWords(tacticsOf(m - 1));
     case 'battle card':
       return battleWords(s, m, seat);
     case 'storm at sea':

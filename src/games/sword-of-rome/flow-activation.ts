@@ -143,7 +143,10 @@ export const activationFlow = {
     auto(withdraw.openDefence),
     when(withdraw.mayDivide, [call('withdrawal')]), // 1
     auto(intercept.openInterception), // 2
-    whilst(intercept.interceptorWaits, [decide(intercept.intercept)]),
+    whilst(intercept.interceptorWaits, [
+      decide(intercept.intercept),
+      when(intercept.interceptorsCome, [decide(intercept.interceptors)]),
+    ]),
     when(avoid.mayAvoid, [call('avoidance declared')]),
     call('interception'), // 3
     when(intercept.isIntercepted, [call('refusal')]),
@@ -217,7 +220,11 @@ export const activationFlow = {
   'avoidance declared': [
     auto(avoid.openAvoidance),
     when(flight.mightEscape, [silent(flight.escapeBySea), when(flight.isEscaping, [call('passage')])]),
-    when(flight.isEscaping, [auto(avoid.chooseSea)], [decide(avoid.avoidByLand)]),
+    when(
+      flight.isEscaping,
+      [auto(avoid.chooseSea)],
+      [decide(avoid.avoidByLand), when(avoid.avoidsByLand, [decide(avoid.avoiders)])],
+    ),
   ],
 
   avoidance: [

@@ -107,12 +107,17 @@ const MOVES: Phrases = [
   ],
   [/^dismiss from (\w+)$/, (place) => `dismiss a mercenary unit from ${called(place)}`],
   [/^in place of (\w+)$/, (leader) => `replace ${called(leader)}`],
+  [
+    /^intercept with ([a-z]\w*) from (\w+)$/,
+    (leader, place) => `intercept under ${called(leader)} from ${called(place)}`,
+  ],
   [/^intercept with (\d+) from (\w+)$/, (count, place) => `intercept with ${units(count)} from ${called(place)}`],
   [/^decline from (\w+)$/, (place) => `do not intercept from ${called(place)}`],
   [/^colony at (\w+)$/, (place) => `found a colony in ${called(place)}`],
   [/^by sea to (\w+)$/, (place) => `escape by sea to ${called(place)}`],
   [/^not by sea$/, () => 'do not escape by sea'],
-  [/^avoid$/, () => 'avoid battle'],
+  [/^avoid with (\d+)$/, (count) => `avoid battle with ${units(count)}`],
+  [/^avoid with ([a-z]\w*)$/, (leader) => `avoid battle under ${called(leader)}`],
   [/^stand$/, () => 'accept battle'],
   [/^no minor leader$/, () => 'move no minor leader'],
 ];

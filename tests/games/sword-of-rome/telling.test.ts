@@ -65,8 +65,10 @@ describe('what is told of armies', () => {
   it('says who tries to intercept, what the die needs, and what came of it', () => {
     const t = acts(ROME, 'ROM-12', 'roma ROM 6 camillus', 'reate SAM 3 pontius').choose('play ROM-12', 'activate');
     const to = t.texts().find((text) => text === 'to narnia')!;
-    expect(story(t, to, 'intercept with 3 from reate', 'interception die 2').slice(1)).toEqual([
-      'Gavius Pontius of the Samnites tries to intercept from Reate with 3 units',
+    const moves = [to, 'intercept with pontius from reate', 'intercept with 3 from reate', 'interception die 2'];
+    expect(story(t, ...moves).slice(1)).toEqual([
+      'Gavius Pontius of the Samnites tries to intercept from Reate',
+      '3 units of 3 units would come from Reate',
       'Interception from Reate: die 2 +1 = 3, needs 3 or less: it succeeds',
       'The Samnites come to Narnia with 3 units',
     ]);

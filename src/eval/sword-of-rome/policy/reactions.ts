@@ -1,22 +1,37 @@
 /** Interception, going inside, avoiding battle. */
+import { NO_LEADER } from '../../../games/sword-of-rome/board/leaders.js';
 import { AT, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
-import { armyUnits, unitsAt } from '../../../games/sword-of-rome/board/units.js';
-import { canHelpInterceptor, interceptNeeds, tacticsAt } from '../../../games/sword-of-rome/interception/intercept.js';
+import { armyUnits, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
+import {
+  canHelpInterceptor,
+  commanderAt,
+  interceptNeeds,
+  mostUnder,
+  tacticsAt,
+} from '../../../games/sword-of-rome/interception/intercept.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
 
-/** No die can succeed, and the hand has no card that helps. */
-const isHopeless = (s: Rome): boolean => interceptNeeds(s) < 1 && !canHelpInterceptor(s);
-
-/** With all that may go, if the roll is likely and the battle even at least. */
+/** Under the commander, if the roll is likely and the battle even at least; a subordinate is worth less. */
 export const scoreIntercept =
   (n: PolicyNumbers): Scorer<Rome> =>
   (s, moves, points) => {
-    const most = moves.at[moves.count - 1];
-    const even = most + unitsAt(s, s.armyAt) >= armyUnits(s);
-    const worth = isHopeless(s) ? NEVER : even && interceptNeeds(s) >= 2 ? n.intercept : -n.intercept;
-    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : moves.at[i] === most ? worth : worth - 1;
+    const commander = 1 + commanderAt(s, standing(s, s.interceptorAt), AT + s.interceptorAt);
+    const even = mostUnder(s, s.interceptorAt, NO_LEADER) + unitsAt(s, s.armyAt) >= armyUnits(s);
+    // no die can succeed, and the hand has no card that helps
+    const hopeless = interceptNeeds(s) < 1 && !canHelpInterceptor(s);
+    const worth = hopeless ? NEVER : even && interceptNeeds(s) >= 2 ? n.intercept : -n.intercept;
+    for (let i = 0; i < moves.count; i++)
+      points[i] = moves.at[i] === 0 ? 0 : moves.at[i] === commander ? worth : worth - LESS;
   };
+
+/** So many that go with a leader: all. */
+export const scoreParty = (): Scorer<Rome> => (_, moves, points) => {
+  const most = moves.at[moves.count - 1];
+  for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === most ? LESS : 0;
+};
+
+const LESS = 2;
 
 /** How the attacker compares with those outside. */
 function odds(s: Rome): number {
@@ -31,5 +46,7 @@ export const scoreWithdrawal = (): Scorer<Rome> => (s, moves, points) => {
 
 export const scoreAvoid = (): Scorer<Rome> => (s, moves, points) => {
   const pressed = odds(s) > 1.5;
-  for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : pressed ? 0.8 : -1;
+  const commander = 1 + commanderAt(s, s.defender, AT + s.field);
+  for (let i = 0; i < moves.count; i++)
+    points[i] = moves.at[i] === 0 ? 0 : (pressed ? 0.8 : -1) - (moves.at[i] === commander ? 0 : LESS);
 };

@@ -121,7 +121,7 @@ export const ROAD_KIND = Int8Array.from(
 );
 
 const ON_PATH = Int8Array.from(NODES, (name) => ((SAMNITE_PATHS as readonly string[]).includes(name) ? 1 : 0));
-/** SR 2.1: for the Samnites every connection with an end in Bovianum or Aufidena is clear. */
+/** SR 9.2: for the Samnites every connection with an end in Bovianum or Aufidena is clear. */
 const SAMNITE_KIND = Int8Array.from(ROAD_KIND);
 for (let a = 0; a < NODE_COUNT; a++)
   for (let i = ROADS.first[a]; i < ROADS.first[a + 1]; i++)

@@ -269,14 +269,18 @@ const table = (players: number) => ({
   bribed: local('entry', flag()),
   interceptorOf: local('entry', int(0, POWER_COUNT)), // the power that is asked, or whose armies roll
   declared: local('entry', vector(MOST_NEIGHBOURS, int(0, 10))), // units that try, by neighbour in order
+  declaredBy: local('entry', vector(MOST_NEIGHBOURS, leader())), // and the subordinate who leads them, none: their commander
   interceptorAt: local('entry', node()),
   interceptors: local('entry', int(0, 10)), // units that roll now
+  interceptorBy: local('entry', leader()), // the subordinate who leads them, none: their commander
   bonus: local(APPROACH, int(0, 5)), // of cards to the next roll
   roll: local(APPROACH, word(ROLLS)),
   refusing: local('entry', flag()),
   goesBack: local('entry', flag()), // the battle was refused
   avoid: local(APPROACH, word(AVOIDS)),
   avoidTo: local(APPROACH, node()),
+  avoidBy: local(APPROACH, leader()), // the subordinate who leads, none: the commander
+  avoidUnits: local(APPROACH, int(0, 10)), // who would go, 0: all that may
 
   // the battle
   battle: local(BATTLE, word(BATTLES)),

@@ -3,6 +3,7 @@ import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { die } from '../board/dice.js';
+import { LEADERS, NO_LEADER } from '../board/leaders.js';
 import { IND, isClear, NODE_COUNT, NODES, NOWHERE, RETREAT_STEPS, ROADS, roadKind } from '../board/map.js';
 import { isInSet } from '../board/sets.js';
 import {
@@ -22,21 +23,20 @@ import {
   cuAt,
   isFriendly,
   leadersAt,
-  mercsAt,
   moveLeaders,
   removeUnits,
+  setLeader,
   tidy,
   unitsOf,
 } from '../board/units.js';
-import { LIMITS } from '../data/rules.js';
-import { commanderSeat } from '../movement/activation.js';
+import { commanderSeat, tacticsOf } from '../movement/activation.js';
 import { facesEnemy, isInReach, isInZone } from '../movement/army.js';
 import { cameFrom } from '../movement/entry.js';
 import { openEscape } from '../movement/escape.js';
 import { holdsAlly } from '../movement/fleets.js';
 import { standsFast } from '../movement/militia.js';
 import { forgetVoyage } from '../movement/naval.js';
-import { tacticsAt } from './intercept.js';
+import { addLed, mostUnder, subordinateOf, tacticsAt } from './intercept.js';
 import { help, mightHelp } from './reactions.js';
 
 /** SR 11.1: an army with a leader that has not tried to intercept this mover. */
@@ -50,6 +50,8 @@ export function mayAvoid(s: Rome): boolean {
 export function openAvoidance(s: Rome): void {
   s.avoid = NO_AVOID;
   s.avoidTo = NOWHERE;
+  s.avoidBy = NO_LEADER;
+  s.avoidUnits = 0;
   s.roll = NOT_ROLLED;
   s.bonus = 0;
   openEscape(s, s.defender, s.field);
@@ -94,7 +96,7 @@ function isRefuge(s: Rome, node: number): boolean {
   return reached[node] > 0 && !holdsAlly(s, node, s.defender) && isInZone(s, node, s.defender);
 }
 
-/** Declared before any die is rolled: 0 to stand, 1 to try to get away. */
+/** Declared before any die is rolled: 0 to stand, or who leads those that try to get away. */
 export const avoidByLand: Decision<Rome> = {
   name: 'avoid',
   shown: 'all',
@@ -102,12 +104,35 @@ export const avoidByLand: Decision<Rome> = {
   unasked: true,
   moves(s, out) {
     out.add(0);
-    if (seekRefuges(s)) out.add(1);
+    if (seekRefuges(s)) addLed(s, s.defender, s.field, out);
   },
   play(s, m) {
-    if (m === 1) s.avoid = BY_LAND;
+    if (m === 0) return;
+    s.avoid = BY_LAND;
+    s.avoidBy = subordinateOf(s, s.defender, s.field, m);
+    s.avoidUnits = mostUnder(s, s.field, s.avoidBy);
   },
-  text: (_, m) => (m === 0 ? 'stand' : 'avoid'),
+  text: (_, m) => (m === 0 ? 'stand' : `avoid with ${LEADERS[m - 1]}`),
+};
+
+export function avoidsByLand(s: Rome): boolean {
+  return s.avoid === BY_LAND;
+}
+
+/** How many units go with him. */
+export const avoiders: Decision<Rome> = {
+  name: 'how many avoid',
+  shown: 'all',
+  player: (s) => deciderSeat(s, s.defender),
+  unasked: true,
+  moves(s, out) {
+    const most = mostUnder(s, s.field, s.avoidBy);
+    for (let n = 1; n <= most; n++) out.add(n);
+  },
+  play(s, n) {
+    s.avoidUnits = n;
+  },
+  text: (_, n) => `avoid with ${n}`,
 };
 
 /** SR 11.1: where to, after the roll. */
@@ -158,8 +183,12 @@ export function triesToAvoid(s: Rome): boolean {
 export const mightHelpAvoidance = (s: Rome): boolean => mightHelp(s, ownerOf(s, s.defender), s.defender);
 export const helpAvoidance = help('help to avoid', (s) => s.defender);
 
+/** Tactics of who leads those that avoid. */
+export const avoidTactics = (s: Rome): number =>
+  s.avoidBy === NO_LEADER ? tacticsAt(s, s.defender, AT + s.field) : tacticsOf(s.avoidBy);
+
 export const avoidDie = die('avoidance die', (s, face) => {
-  const needs = tacticsAt(s, s.defender, AT + s.field) + s.bonus;
+  const needs = avoidTactics(s) + s.bonus;
   s.roll = face <= needs ? SUCCEEDED : FAILED;
   if (s.roll === FAILED) s.caught = 1; // SR 11.1
   s.bonus = 0;
@@ -187,18 +216,21 @@ export function endSeaAvoidance(s: Rome): void {
   }
 }
 
-/** SR 11.1: all outside go, ten at most, with all leaders; the mover may follow by pursuit alone (SR 11.3). */
+/** SR 11.1: the mover may follow by pursuit alone (SR 11.3). */
 export function avoidToLand(s: Rome): void {
-  const cu = Math.min(LIMITS.unitsPerLeader, cuAt(s, s.field));
-  leaveTo(s, s.avoidTo, cu, Math.min(LIMITS.unitsPerLeader - cu, mercsAt(s, s.field)));
+  const units = s.avoidUnits === 0 ? mostUnder(s, s.field, NO_LEADER) : s.avoidUnits;
+  const cu = Math.min(units, cuAt(s, s.field));
+  leaveTo(s, s.avoidTo, cu, units - cu);
 }
 
+/** All leaders go where the commander goes or nobody stays; a subordinate goes alone. */
 function leaveTo(s: Rome, to: number, cu: number, mercs: number): void {
   const { field, defender } = s;
   s.avoided = 1;
   removeUnits(s, field, cu, mercs);
   addUnits(s, to, defender, cu, mercs);
-  moveLeaders(s, defender, AT + field, AT + to);
+  if (s.avoidBy === NO_LEADER) moveLeaders(s, defender, AT + field, AT + to);
+  else setLeader(s, s.avoidBy, AT + to);
   tidy(s, field);
   tidy(s, to);
 }
@@ -206,6 +238,8 @@ function leaveTo(s: Rome, to: number, cu: number, mercs: number): void {
 export function endAvoidance(s: Rome): void {
   s.avoid = NO_AVOID;
   s.avoidTo = NOWHERE;
+  s.avoidBy = NO_LEADER;
+  s.avoidUnits = 0;
   s.roll = NOT_ROLLED;
   forgetVoyage(s);
   s.asksCarthage = 0;

@@ -1,9 +1,10 @@
 /** Interception of an army that has just entered a space, and its refusal to fight (SR 10). */
+import type { MoveList } from '../../../core/move-list.js';
 import { YES_OR_NO } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { die } from '../board/dice.js';
-import { FIRST_LEADER, IS_NAMED, NO_LEADER } from '../board/leaders.js';
+import { FIRST_LEADER, IS_NAMED, LEADERS, NO_LEADER } from '../board/leaders.js';
 import { IND, isClear, NODES, NOWHERE, POWER_COUNT, ROADS, roadKind, SPACE_COUNT } from '../board/map.js';
 import { hostile, isEnemyControl } from '../board/relations.js';
 import { addToSet } from '../board/sets.js';
@@ -103,6 +104,8 @@ function seekInterceptor(s: Rome): void {
 export function openInterception(s: Rome): void {
   s.intercepted = 0;
   s.declared.fill(0);
+  s.declaredBy.fill(NO_LEADER);
+  s.interceptorBy = NO_LEADER;
   s.interceptorOf = IND + 1;
   s.interceptorAt = NOWHERE;
   if (s.armyAt < SPACE_COUNT) seekInterceptor(s);
@@ -112,24 +115,70 @@ export function interceptorWaits(s: Rome): boolean {
   return s.interceptorAt !== NOWHERE;
 }
 
-/** How many units try: none, half of them (**R**) or all, ten at most. */
+/** SR 10.3, 11.1: the units that go under the commander of a stack, or under a subordinate: one stays with the commander. */
+export function mostUnder(s: Rome, node: number, subordinate: number): number {
+  return Math.min(LIMITS.unitsPerLeader, unitsAt(s, node) - (subordinate === NO_LEADER ? 0 : 1));
+}
+
+/** Moves: 1 + leader of the power at the node who may lead at least one unit away. */
+export function addLed(s: Rome, power: number, node: number, out: MoveList): void {
+  const commander = commanderAt(s, power, AT + node);
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
+    if (leaderPlace(s, i) === AT + node && (i === commander || unitsAt(s, node) > 1)) out.add(1 + i);
+}
+
+/** The leader of a move, or none if he is the commander there. */
+export function subordinateOf(s: Rome, power: number, node: number, m: number): number {
+  return m - 1 === commanderAt(s, power, AT + node) ? NO_LEADER : m - 1;
+}
+
+/** Who leads those that try; 0: nobody does. */
 export const intercept: Decision<Rome> = {
   name: 'intercept',
   shown: 'all',
   player: (s) => deciderSeat(s, standing(s, s.interceptorAt)),
   moves(s, out) {
-    const most = Math.min(LIMITS.unitsPerLeader, unitsAt(s, s.interceptorAt));
     out.add(0);
-    if (most > 1) out.add((most + 1) >> 1);
-    if (most !== (most + 1) >> 1 || most === 1) out.add(most);
+    addLed(s, standing(s, s.interceptorAt), s.interceptorAt, out);
+  },
+  play(s, m) {
+    if (m === 0) {
+      seekInterceptor(s);
+      return;
+    }
+    s.interceptorBy = subordinateOf(s, standing(s, s.interceptorAt), s.interceptorAt, m);
+    s.interceptors = mostUnder(s, s.interceptorAt, s.interceptorBy);
+  },
+  text: (s, m) =>
+    m === 0
+      ? `decline from ${NODES[s.interceptorAt]}`
+      : `intercept with ${LEADERS[m - 1]} from ${NODES[s.interceptorAt]}`,
+};
+
+export function interceptorsCome(s: Rome): boolean {
+  return s.interceptors > 0;
+}
+
+/** How many units go with him. */
+export const interceptors: Decision<Rome> = {
+  name: 'how many intercept',
+  shown: 'all',
+  player: (s) => deciderSeat(s, standing(s, s.interceptorAt)),
+  unasked: true,
+  moves(s, out) {
+    const most = mostUnder(s, s.interceptorAt, s.interceptorBy);
+    for (let n = 1; n <= most; n++) out.add(n);
   },
   play(s, n) {
-    s.declared[neighbourOf(s, s.interceptorAt)] = n;
-    if (n > 0) addToSet(s.tried, s.interceptorAt);
+    const i = neighbourOf(s, s.interceptorAt);
+    s.declared[i] = n;
+    s.declaredBy[i] = s.interceptorBy;
+    addToSet(s.tried, s.interceptorAt);
+    s.interceptors = 0;
+    s.interceptorBy = NO_LEADER;
     seekInterceptor(s);
   },
-  text: (s, n) =>
-    n === 0 ? `decline from ${NODES[s.interceptorAt]}` : `intercept with ${n} from ${NODES[s.interceptorAt]}`,
+  text: (s, n) => `intercept with ${n} from ${NODES[s.interceptorAt]}`,
 };
 
 /** The place of a neighbour of the army's space among them. */
@@ -200,6 +249,7 @@ function seekRoll(s: Rome): void {
   const after = s.interceptorAt;
   s.interceptorAt = NOWHERE;
   s.interceptors = 0;
+  s.interceptorBy = NO_LEADER;
   s.roll = NOT_ROLLED;
   s.bonus = 0;
   for (let i = first; i < ROADS.first[s.armyAt + 1]; i++) {
@@ -207,7 +257,9 @@ function seekRoll(s: Rome): void {
     if (s.declared[i - first] === 0 || node <= after || standing(s, node) !== s.interceptorOf) continue;
     s.interceptorAt = node;
     s.interceptors = s.declared[i - first];
+    s.interceptorBy = s.declaredBy[i - first];
     s.declared[i - first] = 0;
+    s.declaredBy[i - first] = NO_LEADER;
     return;
   }
   s.interceptorOf = IND;
@@ -227,9 +279,15 @@ export function interceptModifier(s: Rome): number {
   return unitsOf(s, s.armyAt, power) === 0 && isEnemyControl(s, power, controlOf(s, s.armyAt)) ? 1 : 0;
 }
 
+/** Who leads the interceptors. */
+export const interceptorLeader = (s: Rome): number =>
+  s.interceptorBy === NO_LEADER ? commanderAt(s, standing(s, s.interceptorAt), AT + s.interceptorAt) : s.interceptorBy;
+
 /** What it then may show. */
-export const interceptTactics = (s: Rome): number =>
-  tacticsAt(s, standing(s, s.interceptorAt), AT + s.interceptorAt) + s.bonus;
+export function interceptTactics(s: Rome): number {
+  const leader = interceptorLeader(s);
+  return (leader === NO_LEADER ? 0 : tacticsOf(leader)) + s.bonus;
+}
 
 /** What the die itself may show. */
 export const interceptNeeds = (s: Rome): number => interceptTactics(s) - interceptModifier(s);
@@ -250,12 +308,14 @@ export function joinDefence(s: Rome): void {
   const power = standing(s, from);
   const cu = Math.min(s.interceptors, cuAt(s, from));
   const mercs = s.interceptors - cu;
-  const leader = commanderAt(s, power, AT + from);
+  const leader = interceptorLeader(s);
   removeUnits(s, from, cu, mercs);
   addUnits(s, to, power, cu, mercs);
   if (unitsAt(s, from) === 0) moveLeaders(s, power, AT + from, AT + to);
   else setLeader(s, leader, AT + to);
   s.intercepted = 1;
+  s.avoidBy = NO_LEADER; // SR 9.3: a declared avoidance lapses
+  s.avoidUnits = 0;
   s.field = to;
   s.defender = power;
   tidy(s, from);

@@ -14,7 +14,6 @@ import {
   SAM,
   SPACE_COUNT,
   TRA,
-  wayBetween,
 } from '../board/map.js';
 import { hostile } from '../board/relations.js';
 import {
@@ -43,6 +42,7 @@ import { servesCarthage } from '../nonplayer/powers.js';
 import { mayAlly } from '../politics/alliance.js';
 import { costOfLeader } from '../politics/penalty.js';
 import { type Law, upTo } from './law.js';
+import { reactionBreach } from './reactions.js';
 
 // ------------------------------------------------------------------ the card
 
@@ -258,18 +258,6 @@ const battles: Law = (s, { open, step }) => {
   );
 };
 
-const INTERCEPTS = ['intercept', 'help to intercept', 'interception die', 'undo the reaction'];
-
-/** An army beside the one under way, with so many units as try. */
-function isInterceptor(s: Rome, step: string): boolean {
-  const { armyAt, interceptorAt } = s;
-  if (step === 'undo the reaction' && interceptorAt === NOWHERE) return true;
-  if (interceptorAt === NOWHERE || interceptorAt >= SPACE_COUNT || armyAt < 0 || armyAt >= SPACE_COUNT) return false;
-  const power = standing(s, interceptorAt);
-  if (power === IND || wayBetween(power, interceptorAt, armyAt) < 0) return false;
-  return step === 'intercept' || (s.interceptors > 0 && s.interceptors <= unitsOf(s, interceptorAt, power));
-}
-
 function defence(s: Rome, open: ReadonlySet<string>, step: string): Breach | undefined {
   const meets = open.has('avoidance declared') || open.has('avoidance') || open.has('refusal');
   return (
@@ -278,11 +266,7 @@ function defence(s: Rome, open: ReadonlySet<string>, step: string): Breach | und
       'defender',
       'Expected a defender',
     ) ??
-    unless(
-      !INTERCEPTS.includes(step) || isInterceptor(s, step),
-      'interceptorAt',
-      'Expected an army that may intercept',
-    ) ??
+    reactionBreach(s, step) ??
     leaderAsked(s, step)
   );
 }

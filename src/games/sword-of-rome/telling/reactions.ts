@@ -1,9 +1,10 @@
 /** Reactions to an army that moves, told: voyages and who stops them, interception, refusal, avoidance, withdrawal, pursuit. */
 import { ETR } from '../board/map.js';
-import { AT, BEATEN_BACK, BY_SEA, CARTHAGE, ETRUSAM, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
+import { BEATEN_BACK, BY_SEA, CARTHAGE, ETRUSAM, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
 import { armyUnits, cuAt, insideUnits, mercsAt, standing, unitsAt } from '../board/units.js';
 import { NAVAL } from '../data/rules.js';
-import { commanderAt, interceptModifier, interceptTactics, tacticsAt } from '../interception/intercept.js';
+import { avoidTactics } from '../interception/avoid.js';
+import { interceptModifier, interceptTactics, tacticsAt } from '../interception/intercept.js';
 import { navalTotal, portModifier } from '../movement/naval.js';
 import { paymentIn } from './cards.js';
 import { armyName, sailors } from './march.js';
@@ -91,9 +92,14 @@ export const paysPassage: Tell = ({ before: s, after, said }) => [
 export const intercepts: Tell = ({ before: s, move }) => {
   if (move === 0) return [];
   const power = standing(s, s.interceptorAt);
-  const who = ledBy(power, commanderAt(s, power, AT + s.interceptorAt));
-  const text = `${does(who, 'try')} to intercept from ${placeName(s.interceptorAt)} with ${units(move)}`;
+  const text = `${does(ledBy(power, move - 1), 'try')} to intercept from ${placeName(s.interceptorAt)}`;
   return [byPower(s, power, text, nodes(s.interceptorAt, s.armyAt))];
+};
+
+export const numbersInterceptors: Tell = ({ before: s, move }) => {
+  const at = s.interceptorAt;
+  const text = `${units(move)} of ${units(unitsAt(s, at))} would come from ${placeName(at)}`;
+  return [byPower(s, standing(s, at), text, nodes(at))];
 };
 
 const outcome = (is: boolean): string => (is ? 'succeeds' : 'fails');
@@ -134,21 +140,17 @@ export const refusalDie: Tell = ({ before: s, after, move }) => {
 // --------------------------------------------------------------- avoidance
 
 export const avoids: Tell = ({ before: s, move }) =>
-  move === 0
-    ? []
-    : [
-        byPower(
-          s,
-          s.defender,
-          `${does(ledBy(s.defender, commanderAt(s, s.defender, AT + s.field)), 'try')} to avoid battle`,
-        ),
-      ];
+  move === 0 ? [] : [byPower(s, s.defender, `${does(ledBy(s.defender, move - 1), 'try')} to avoid battle`)];
+
+export const numbersAvoiders: Tell = ({ before: s, move }) => [
+  byPower(s, s.defender, `${units(move)} of ${units(unitsAt(s, s.field))} would leave ${placeName(s.field)}`),
+];
 
 export const letsAvoid: Tell = ({ before: s, move }) =>
   move === 0 ? [] : [byPower(s, s.army, `${does(powerName(s.army), 'let')} them avoid battle`)];
 
 export const avoidanceDie: Tell = ({ before: s, after, move }) => {
-  const need = needs(tacticsAt(s, s.defender, AT + s.field) + s.bonus);
+  const need = needs(avoidTactics(s) + s.bonus);
   return [byPower(s, s.defender, `Avoidance of battle: die ${move}, ${need}: it ${outcome(after.roll === SUCCEEDED)}`)];
 };
 

@@ -174,7 +174,11 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     `Unrest fights as ${units(t.unrest)} without tactics, ${army(t)} attacks. With how many units of the Garrison Box?`,
   intercept: ({ t, moves }) => {
     const at = t.interceptorAt ?? '';
-    return `${capital(armyDoes(t, 'come'))} to ${called(t.armyAt)}. ${capital(force(t, at))} in ${called(at)} may fall on them: by ${roll('your', tactics(t, at))}, which counts one more in an enemy space. ${moves.length > 2 ? 'With how many units, if any' : 'Do you try'}?`;
+    return `${capital(armyDoes(t, 'come'))} to ${called(t.armyAt)}. ${capital(force(t, at))} in ${called(at)} may fall on them: by ${roll('your', tactics(t, at))}, which counts one more in an enemy space. ${moves.length > 2 ? 'Who leads them, if anybody' : 'Do you try'}?`;
+  },
+  'how many intercept': ({ t }) => {
+    const at = t.interceptorAt ?? '';
+    return `${capital(force(t, at))} in ${called(at)}; a subordinate leaves one with the commander. How many try to intercept ${army(t)}?`;
   },
   'order the interceptions': ({ t }) => `Several powers want to intercept ${army(t)}. Who tries first?`,
   'refuse battle': ({ t }) =>
@@ -185,6 +189,8 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     `${capital(force(t, t.field))} would leave ${called(t.field)}${t.avoid === 'sea' ? ` for ${called(t.avoidTo)} by sea` : ''}, away from ${army(t)}. If you hold them, ${roll('their', tactics(t, t.field))} still frees them. Do you let them go?`,
   avoid: ({ t }) =>
     `${capital(armyDoes(t, 'come'))} to ${called(t.field)}, against ${force(t, t.field)}. You get away if they let you, or by ${roll('your', tactics(t, t.field))}; else you fight with −1. Do you avoid battle?`,
+  'how many avoid': ({ t }) =>
+    `${capital(force(t, t.field))} in ${called(t.field)}; the rest stays and fights. How many try to get away from ${army(t)}?`,
   'avoid to': ({ t }) => `${capital(forceDoes(t, t.field, 'get'))} away from ${called(t.field)}. Where to?`,
   'withdraw inside': ({ t }) => {
     const at = t.field ?? '';

@@ -1,4 +1,4 @@
-/** Who leads whom: consuls with their units, allies passed by sea, Etruscan Gold, ends of a turn in an ally's home (SR 5.6, 8, 9.6.1, 22.3). */
+/** Who leads whom: parts of a stack, consuls with their units, allies passed by sea, Etruscan Gold, homes of allies (SR 5.6, 8 - 11, 22.3). */
 import { rule, units } from './units.js';
 
 const go = (player: string, leader: string, op = 3) => ({ type: 'activate', player, op, leader }) as const;
@@ -17,7 +17,74 @@ const etruscans = (card: string) => ({
   hands: { etrusam: [card] },
 });
 
+/** Romans come to Reate; Gauls of two leaders stand beside it. */
+const beside = {
+  units: units('roma ROM 8 valerius', 'narnia GAU 9 brennus gau_minor_a'),
+  control: { narnia: 'GAU', reate: 'GAU' },
+} as const;
+const intercepts = (leader: string, cu: number) => ({ type: 'intercept', player: 'gaul', leader, cu }) as const;
+/** Romans come to Gauls of two leaders, who have a space of their own behind them. */
+const met = {
+  units: units('roma ROM 8 valerius', 'narnia GAU 9 brennus gau_minor_a'),
+  control: { narnia: 'GAU', spoletium: 'GAU' },
+} as const;
+
 export const leaders = [
+  rule(
+    '10.3 a subordinate intercepts with some units, the commander keeps at least one',
+    beside,
+    [go('rome', 'valerius'), to('reate'), intercepts('gau_minor_a', 5), { type: 'dice', intercept: 1 }],
+    {
+      units: { reate: { GAU: 5 }, narnia: { GAU: 4 } },
+      leaders: { gau_minor_a: 'reate', brennus: 'narnia' },
+    },
+  ),
+  rule(
+    '10.3 all but one at most',
+    { ...beside, units: units('roma ROM 8 valerius', 'narnia GAU 3 brennus gau_minor_a') },
+    [go('rome', 'valerius'), to('reate'), intercepts('gau_minor_a', 3)],
+    { legal: false },
+  ),
+  rule(
+    '10.3 his own tactics count: a 3 fails',
+    beside,
+    [go('rome', 'valerius'), to('reate'), intercepts('gau_minor_a', 5), { type: 'dice', intercept: 3 }],
+    { units: { reate: { GAU: 0 }, narnia: { GAU: 9 } } },
+  ),
+  rule(
+    '10.3 the commander with any number',
+    beside,
+    [go('rome', 'valerius'), to('reate'), intercepts('brennus', 2), { type: 'dice', intercept: 1 }],
+    { units: { reate: { GAU: 2 }, narnia: { GAU: 7 } }, leaders: { gau_minor_a: 'narnia', brennus: 'reate' } },
+  ),
+  rule(
+    '11.1 a subordinate avoids with some units, the rest fights under the commander',
+    met,
+    [
+      go('rome', 'valerius'),
+      to('narnia'),
+      { type: 'avoid', leader: 'gau_minor_a', cu: 6, to: 'spoletium' },
+      { type: 'dice', avoid: 1 },
+    ],
+    {
+      units: { spoletium: { GAU: 6 }, narnia: { GAU: 3 } },
+      leaders: { gau_minor_a: 'spoletium', brennus: 'narnia' },
+    },
+  ),
+  rule(
+    '11.1 the commander avoids with a part, and the other leaders with him',
+    met,
+    [
+      go('rome', 'valerius'),
+      to('narnia'),
+      { type: 'avoid', leader: 'brennus', cu: 7, to: 'spoletium' },
+      { type: 'dice', avoid: 1 },
+    ],
+    {
+      units: { spoletium: { GAU: 7 }, narnia: { GAU: 2 } },
+      leaders: { gau_minor_a: 'spoletium', brennus: 'spoletium' },
+    },
+  ),
   rule(
     '8.1,9.1.2 a consul does not march without units',
     { units: units('narnia ROM 0 camillus', 'roma ROM 3') },

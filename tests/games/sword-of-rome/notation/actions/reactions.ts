@@ -57,21 +57,9 @@ function withdrawInside(table: Table, action: Action): void {
 function avoid(table: Table, action: Action): void {
   const [leader] = namesOf(action.leader ?? action.leaders);
   const to = action.to === undefined ? undefined : spaceName(text(action.to));
-  const cu = numberOr(action.cu, 0);
-  const direct = (words: string) => to !== undefined && words === `avoid to ${to}`;
-  const led = (words: string) =>
-    words.startsWith('avoid') &&
-    !/ to /.test(words) &&
-    (leader === undefined || !/_|[a-z]{4,} /.test(words) || has(leader)(words, 0) || words === 'avoid');
-  const done = table.answerWhere(AVOID, (words) => direct(words) || led(words));
-  if (!legal(table, done)) return;
-  while (['avoid with', 'units to avoid', 'how many avoid'].includes(table.at())) {
-    const word = table.texts().some(has(`${cu}`)) ? `${cu}` : 'all';
-    if (!table.answer(table.at(), has(word))) {
-      legal(table, false);
-      return;
-    }
-  }
+  const led = (words: string) => words.startsWith('avoid') && (leader === undefined || has(leader)(words, 0));
+  if (!legal(table, table.answerWhere(AVOID, led))) return;
+  howMany(table, 'how many avoid', action.cu);
   table.found.avoidTo = to;
 }
 
@@ -103,16 +91,14 @@ function intercept(table: Table, action: Action): void {
     if (here) break;
     table.pass();
   }
-  const cu = numberOr(action.cu, 0);
-  const led = (words: string) => has(leader)(words, 0);
-  const meant = (words: string) => (table.texts().some(led) ? led(words) : true);
-  const whole = (words: string, m: number) => m !== 0 && meant(words) && (cu === 0 || has(`${cu}`)(words, m));
-  const all = (words: string, m: number) => m !== 0 && meant(words) && (/all/.test(words) || !/\d/.test(words));
-  legal(table, table.answer('intercept', whole) || table.answer('intercept', all));
-  while (['interceptors', 'intercept with'].includes(table.at())) {
-    const word = table.texts().some(has(`${cu}`)) ? `${cu}` : 'all';
-    if (!table.answer(table.at(), has(word))) table.pass();
-  }
+  if (legal(table, table.answer('intercept', has(leader)))) howMany(table, 'how many intercept', action.cu);
+}
+
+/** So many units as the case says, or all that may go; a single one is not asked for. */
+function howMany(table: Table, at: string, cu: unknown): void {
+  if (table.at() !== at) return;
+  const most = Math.max(...table.moves());
+  legal(table, table.answer(at, isMove(numberOr(cu, most))));
 }
 
 function retreat(table: Table, action: Action): void {
