@@ -32,6 +32,7 @@ const LONGEST = [
   'conformance/peloponnesian-war',
   'conformance/alexander',
   'matches/server.slow',
+  'clients/python.slow',
   'queue/searches.slow',
   'search/fairness.slow',
   'games/read-back.slow',
