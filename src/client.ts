@@ -53,11 +53,11 @@ export interface Seat {
   hint(how?: { budget?: object; level?: number | string; top?: number }, signal?: AbortSignal): Promise<Recommendation>;
   /** Gives a seat to an AI, or back to whoever has its token: one's own, or any with the token of the host. */
   give(seat: string, to: 'person' | Exclude<Filling, 'open'>, signal?: AbortSignal): Promise<MatchState>;
-  /** Takes one's last move back, or asks the others whether one may. */
-  undo(signal?: AbortSignal): Promise<MatchState>;
+  /** Takes one's last move back, which answers the question `turn` (`answered` of the state), or asks the others whether one may. */
+  undo(turn: number, signal?: AbortSignal): Promise<MatchState>;
   offerDraw(signal?: AbortSignal): Promise<MatchState>;
-  /** Answers an offer to take back or to draw. */
-  consent(accepts: boolean, signal?: AbortSignal): Promise<MatchState>;
+  /** Answers an offer to take back or to draw, by its id. */
+  consent(offer: number, accepts: boolean, signal?: AbortSignal): Promise<MatchState>;
   resign(signal?: AbortSignal): Promise<MatchState>;
   /** The host alone: the id of another match of the same people, each a seat further, with the same tokens. */
   rematch(signal?: AbortSignal): Promise<{ match: string }>;
@@ -110,9 +110,9 @@ export function join(match: string, token: string, options: ClientOptions = {}):
     move: (turn, move, signal) => post('/move', { turn, move }, signal),
     hint: (how = {}, signal) => post('/hint', how, signal),
     give: (seat, to, signal) => post('/seat', { seat, to }, signal),
-    undo: (signal) => post('/undo', {}, signal),
+    undo: (turn, signal) => post('/undo', { turn }, signal),
     offerDraw: (signal) => post('/draw', {}, signal),
-    consent: (accepts, signal) => post('/consent', { accepts }, signal),
+    consent: (offer, accepts, signal) => post('/consent', { offer, accepts }, signal),
     resign: (signal) => post('/resign', {}, signal),
     rematch: (signal) => post('/rematch', {}, signal),
     record: (signal) => get('/record', signal),

@@ -99,9 +99,14 @@ export const hintRequest = z.object({
   level: recommendRequest.shape.level,
   top: recommendRequest.shape.top,
 });
+export const undoRequest = z.object({
+  match: words,
+  turn: about(z.int().min(1), 'The question whose answer is taken back: `answered` of the state.'),
+});
 export const consentRequest = z.object({
   match: words,
-  accepts: about(z.boolean(), 'Whether you agree to the open offer.'),
+  offer: about(z.int().min(1), 'The id of the offer that this answers.'),
+  accepts: about(z.boolean(), 'Whether you agree to it.'),
 });
 export const webhookRequest = z.object({
   match: words,
@@ -138,8 +143,8 @@ const entry = z.discriminatedUnion('kind', [
     decision: about(words.optional(), 'What was decided or rolled, in words of the game.'),
   }),
   z.object({ at, kind: z.literal('holder'), seat: words, holder }),
-  z.object({ at, kind: z.literal('offer'), seat: words, what: z.enum(offers) }),
-  z.object({ at, kind: z.literal('consent'), seat: words, accepts: z.boolean() }),
+  z.object({ at, kind: z.literal('offer'), seat: words, what: z.enum(offers), turn: z.int().min(1).optional() }),
+  z.object({ at, kind: z.literal('consent'), seat: words, accepts: z.boolean(), offer: z.int().min(1).optional() }),
   z.object({ at, kind: z.literal('resigned'), seat: words, why: z.enum(['resigned', 'time']) }),
   z.object({ at, kind: z.enum(['resumed', 'paused']), downMs: z.number().min(0) }),
   z.object({ at, kind: z.literal('aborted') }),
@@ -211,7 +216,12 @@ const matchEvent = z
       moves: about(moveList.shape.moves.optional(), 'The legal moves, while the question is open.'),
     }),
     seatState.extend({ kind: z.literal('seat'), seat: z.string() }),
-    z.object({ kind: z.literal('offer'), seat: z.string(), what: z.enum(offers) }),
+    z.object({
+      kind: z.literal('offer'),
+      id: about(z.int(), 'Send it back as `offer` with your consent.'),
+      seat: z.string(),
+      what: z.enum(offers),
+    }),
     z.object({ kind: z.literal('consent'), seat: z.string(), accepts: z.boolean() }),
     z.object({ kind: z.literal('undo'), seat: about(z.string(), 'Whose last move was taken back.') }),
     z.object({ kind: z.literal('resigned'), seat: z.string(), why: z.enum(['resigned', 'time']) }),
@@ -249,8 +259,9 @@ export const matchState = z
     view: about(z.record(z.string(), z.unknown()), 'What you see. A host sees what spectators see.'),
     events: about(z.int(), 'The id of your last event.'),
     question: about(question.nullable(), 'What you are asked, if it is your turn.'),
+    answered: about(z.int().nullable(), 'The question that you have answered last: `undo` takes that answer back.'),
     offer: about(
-      z.object({ what: z.enum(offers), seat: z.string() }).nullable(),
+      z.object({ id: z.int(), what: z.enum(offers), seat: z.string() }).nullable(),
       'What a seat has offered, while others have to agree.',
     ),
     clocks: about(

@@ -49,6 +49,7 @@ export function stateFor({ live, as }: Entered): MatchState {
     view: table.view(observer) as MatchState['view'],
     events: table.count(observer),
     question: question === undefined ? null : { ...question, ...(dueAt !== undefined && { dueAt }) },
+    answered: table.lastAnswered(as) ?? null,
     offer: table.offer ?? null,
     ...(clocks !== undefined && { clocks }),
     over: table.isOver,

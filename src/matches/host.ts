@@ -15,6 +15,7 @@ import {
   matchPath,
   moveRequest,
   seatRequest,
+  undoRequest,
   webhookRequest,
 } from './answers.js';
 import { holderOf, type Opened, openedAgain, openedFrom, rotated } from './create.js';
@@ -145,24 +146,29 @@ export class Matches {
     });
   }
 
-  /** Takes the seat's last move back, or asks the others whether it may. */
+  /** Takes the seat's last move back, which answers the question `turn`, or asks the others whether it may. */
   async undo(input: unknown, token: Token): Answer<MatchState> {
-    return this.seatCommand(input, token, (seat) => ({ kind: 'offer', seat, what: 'undo' }));
+    return this.seatCommand(undoRequest, input, token, (seat, { turn }) => ({
+      kind: 'offer',
+      seat,
+      what: 'undo',
+      turn,
+    }));
   }
 
   async draw(input: unknown, token: Token): Answer<MatchState> {
-    return this.seatCommand(input, token, (seat) => ({ kind: 'offer', seat, what: 'draw' }));
+    return this.seatCommand(matchPath, input, token, (seat) => ({ kind: 'offer', seat, what: 'draw' }));
   }
 
   async resign(input: unknown, token: Token): Answer<MatchState> {
-    return this.seatCommand(input, token, (seat) => ({ kind: 'resigned', seat, why: 'resigned' }));
+    return this.seatCommand(matchPath, input, token, (seat) => ({ kind: 'resigned', seat, why: 'resigned' }));
   }
 
   /** Answers an offer to take back or to draw. */
   async consent(input: unknown, token: Token): Answer<MatchState> {
-    return this.command(consentRequest, input, token, async ({ live, as }, { accepts }) =>
-      isSeat(as) ? live.act({ kind: 'consent', seat: as, accepts }) : forbidden('Only the token of a seat can do this'),
-    );
+    return this.seatCommand(consentRequest, input, token, (seat, { offer, accepts }) => {
+      return { kind: 'consent', seat, offer, accepts };
+    });
   }
 
   async abort(input: unknown, token: Token): Answer<MatchState> {
@@ -346,13 +352,14 @@ export class Matches {
     return done.ok ? ok(stateFor(entered.value)) : done;
   }
 
-  private seatCommand(
+  private seatCommand<S extends typeof matchPath>(
+    schema: S,
     input: unknown,
     token: Token,
-    deed: (seat: string) => Parameters<Live['act']>[0] & Deed,
+    deed: (seat: string, value: ReturnType<S['parse']>) => Parameters<Live['act']>[0] & Deed,
   ): Answer<MatchState> {
-    return this.command(matchPath, input, token, async ({ live, as }) =>
-      isSeat(as) ? live.act(deed(as)) : forbidden('Only the token of a seat can do this'),
+    return this.command(schema, input, token, async ({ live, as }, value) =>
+      isSeat(as) ? live.act(deed(as, value)) : forbidden('Only the token of a seat can do this'),
     );
   }
 }

@@ -58,8 +58,11 @@ export type Deed =
   /** A seat changed hands. */
   | { readonly kind: 'holder'; readonly seat: string; readonly holder: Holder }
   /** A seat wants to take its last move back, or to agree on a draw. */
-  | { readonly kind: 'offer'; readonly seat: string; readonly what: Offer['what'] }
-  | { readonly kind: 'consent'; readonly seat: string; readonly accepts: boolean }
+  | { readonly kind: 'offer'; readonly seat: string; readonly what: 'draw' }
+  /** `turn`: the question whose answer is taken back; in records of earlier versions the last one that the seat has answered. */
+  | { readonly kind: 'offer'; readonly seat: string; readonly what: 'undo'; readonly turn?: number | undefined }
+  /** `offer`: its id; in records of earlier versions that of the open one. */
+  | { readonly kind: 'consent'; readonly seat: string; readonly accepts: boolean; readonly offer?: number | undefined }
   /** A person gives up, or his time is up where that loses. */
   | { readonly kind: 'resigned'; readonly seat: string; readonly why: 'resigned' | 'time' }
   /** The service was away for so long: nobody's clock ran. */
@@ -72,6 +75,7 @@ export type Deed =
 
 /** What a seat has asked of the other people at the table. */
 export interface Offer {
+  readonly id: number; // counts those that others were asked about, from 1
   readonly what: 'undo' | 'draw';
   readonly seat: string;
 }

@@ -99,6 +99,7 @@ export const texts = {
   copied: 'Copied',
   forgetLinks: 'All are sent: forget the links',
   noSeat: 'This browser has no seat in this game, or the game is gone.',
+  nothingToUndo: 'There is no move of yours to take back.',
   undoAsked: 'The others are asked whether you may take your move back.',
   hint: 'Hint',
   log: 'Log',

@@ -63,13 +63,13 @@ it('gets from every call what the OpenAPI document says, and events as well', { 
   };
   await x.hint({ budget: { iterations: 20 }, top: 2 });
   await move(x);
-  await x.undo();
+  await x.undo((await x.state()).answered!);
   await chair.give('o', { ai: { level: 1, timeMs: 5 } });
   await chair.give('o', 'person');
   await move(x);
   await move(o);
   await x.offerDraw();
-  await o.consent(false);
+  await o.consent((await o.state()).offer!.id, false);
   await x.resign();
   await x.record();
   await chair.rematch();

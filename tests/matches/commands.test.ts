@@ -18,6 +18,18 @@ async function eventsOf(host: Matches, { match, tokens }: Created, seat: string)
   return unwrap(await host.events({ match }, tokens[seat])).events.map(({ event }) => event);
 }
 
+/** Takes back the answer that the seat has given last. */
+async function undo(host: Matches, { match, tokens }: Created, seat: string) {
+  const { answered } = unwrap(await host.state({ match }, tokens[seat]));
+  return host.undo({ match, turn: answered ?? 1 }, tokens[seat]);
+}
+
+/** Answers the offer that is open. */
+async function consent(host: Matches, { match, tokens }: Created, seat: string, accepts: boolean) {
+  const { offer } = unwrap(await host.state({ match }, tokens[seat]));
+  return host.consent({ match, offer: offer?.id ?? 1, accepts }, tokens[seat]);
+}
+
 describe('taking back', () => {
   it('goes back to the last decision of the seat, at once where nothing was revealed and nobody has answered', async () => {
     const host = hostOn();
@@ -27,17 +39,17 @@ describe('taking back', () => {
     const start = await asked(host, match, tokens[first]);
     const { moves } = start.question!;
     await move(host, made, first, moves[0].move);
-    const back = unwrap(await host.undo({ match }, tokens[first]));
+    const back = unwrap(await undo(host, made, first));
     expect(back.view).toEqual(start.view);
     expect(back.question!.id).toBeGreaterThan(start.question!.id);
     expect(unwrap(await host.state({ match }, tokens[second])).question).toBeNull();
     await move(host, made, first, moves[1].move);
     await move(host, made, second, moves[1].move);
-    const offered = unwrap(await host.undo({ match }, tokens[first])); // the other has answered
+    const offered = unwrap(await undo(host, made, first)); // the other has answered
     expect(offered).toMatchObject({ offer: { what: 'undo', seat: first }, question: { decision: expect.anything() } });
-    expect(await host.undo({ match }, tokens[second])).toMatchObject({ error: { code: 'ERR_OFFER' } });
-    expect(await host.consent({ match, accepts: true }, tokens[first])).toMatchObject({ error: { code: 'ERR_OFFER' } });
-    unwrap(await host.consent({ match, accepts: true }, tokens[second]));
+    expect(await undo(host, made, second)).toMatchObject({ error: { code: 'ERR_OFFER' } });
+    expect(await consent(host, made, first, true)).toMatchObject({ error: { code: 'ERR_OFFER' } });
+    unwrap(await consent(host, made, second, true));
     const again = unwrap(await host.state({ match }, tokens[first]));
     expect(again).toMatchObject({ offer: null, view: start.view });
     const kinds = (await eventsOf(host, made, second)).map(({ kind }) => kind);
@@ -55,11 +67,11 @@ describe('taking back', () => {
     );
     const seat = states.find(({ question }) => question !== null)!.you;
     await move(host, made, seat, (await asked(host, match, tokens[seat])).question!.moves[0].move);
-    const { offer } = unwrap(await host.undo({ match }, tokens[seat]));
-    expect(offer).toEqual({ what: 'undo', seat });
+    const { offer } = unwrap(await undo(host, made, seat));
+    expect(offer).toEqual({ id: 1, what: 'undo', seat });
     const others = Object.keys(tokens).filter((other) => other !== seat);
-    unwrap(await host.consent({ match, accepts: true }, tokens[others[0]]));
-    const refused = unwrap(await host.consent({ match, accepts: false }, tokens[others[1]]));
+    unwrap(await consent(host, made, others[0], true));
+    const refused = unwrap(await consent(host, made, others[1], false));
     expect(refused.offer).toBeNull();
     expect((await eventsOf(host, made, others[2])).map(({ kind }) => kind)).not.toContain('undo');
   });
@@ -67,10 +79,9 @@ describe('taking back', () => {
   it('of a choice that nobody has seen is told to nobody, and their questions stay the same', async () => {
     const host = hostOn();
     const made = unwrap(await host.create({ game: 'goofspiel', variant: 'cards=4', undo: true }));
-    const { match, tokens } = made;
     const before = await eventsOf(host, made, 'player 1');
     await move(host, made, 'player 2', 'bid 4');
-    const back = unwrap(await host.undo({ match }, tokens['player 2']));
+    const back = unwrap(await undo(host, made, 'player 2'));
     expect(back.question!.moves.map(({ move }) => move)).toContain('bid 4');
     expect(await eventsOf(host, made, 'player 1')).toEqual(before);
     await move(host, made, 'player 2', 'bid 1');
@@ -79,8 +90,67 @@ describe('taking back', () => {
 
     const strict = unwrap(await host.create({ game: 'goofspiel', variant: 'cards=4' }));
     await move(host, strict, 'player 2', 'bid 4');
-    const refused = await host.undo({ match: strict.match }, strict.tokens['player 2']);
+    const refused = await undo(host, strict, 'player 2');
     expect(refused).toMatchObject({ error: { code: 'ERR_FORBIDDEN' } });
+  });
+});
+
+describe('what names what it is about', () => {
+  it('a yes to one offer is none to another that was made meanwhile', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'connect-four' }));
+    const { match, tokens } = made;
+    const [first, second] = Object.keys(tokens);
+    const drop = async (seat: string) => {
+      const { question } = await asked(host, match, tokens[seat]);
+      await move(host, made, seat, question!.moves[0].move);
+    };
+    await drop(first);
+    await drop(second);
+    unwrap(await undo(host, made, first));
+    const { offer } = unwrap(await host.state({ match }, tokens[second]));
+    expect((await eventsOf(host, made, second)).at(-1)).toMatchObject({ kind: 'offer', id: offer!.id });
+    await drop(first); // the offer lapses
+    unwrap(await host.draw({ match }, tokens[first]));
+    const late = await host.consent({ match, offer: offer!.id, accepts: true }, tokens[second]);
+    expect(late).toMatchObject({ error: { code: 'ERR_OFFER' } });
+    const state = unwrap(await host.state({ match }, tokens[second]));
+    expect(state).toMatchObject({ over: false, offer: { id: offer!.id + 1, what: 'draw' } });
+    unwrap(await consent(host, made, second, false));
+    expect(await host.draw({ match }, tokens[first])).toMatchObject({ error: { code: 'ERR_OFFER' } }); // until somebody has moved
+    await drop(second);
+    unwrap(await host.draw({ match }, tokens[first]));
+    await host.close();
+  });
+
+  it('the same wish that comes twice, because the connection was lost, is done once', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'connect-four', undo: true, seats: {} }));
+    const { match, tokens } = made;
+    const [first, second] = Object.keys(tokens);
+    const entries = async () => unwrap(await host.record({ match }, made.host)).entries.length;
+    for (const seat of [first, second, first]) {
+      const { question } = await asked(host, match, tokens[seat]);
+      await move(host, made, seat, question!.moves[0].move);
+    }
+    const { answered: turn } = unwrap(await host.state({ match }, tokens[first]));
+    const twice = async (act: () => Promise<{ readonly ok: boolean }>) => {
+      expect(await act()).toMatchObject({ ok: true });
+      const count = await entries();
+      expect(await act()).toMatchObject({ ok: true });
+      expect(await entries()).toBe(count);
+    };
+    await twice(() => host.undo({ match, turn: turn! }, tokens[first]));
+    expect(unwrap(await host.state({ match }, tokens[first])).answered).toBeLessThan(turn!);
+    await twice(() => host.draw({ match }, tokens[first]));
+    await twice(() => host.consent({ match, offer: 1, accepts: false }, tokens[second]));
+    expect(await host.consent({ match, offer: 1, accepts: true }, tokens[second])).toMatchObject({
+      error: { code: 'ERR_OFFER' },
+    });
+    await twice(() => host.resign({ match }, tokens[first]));
+    const other = unwrap(await host.create({ game: 'kuhn' }));
+    for (let i = 0; i < 2; i++) unwrap(await host.abort({ match: other.match }, other.host));
+    await host.close();
   });
 });
 
@@ -90,7 +160,7 @@ describe('ending early', () => {
     const made = unwrap(await host.create({ game: 'tic-tac-toe' }));
     const { match, tokens } = made;
     unwrap(await host.draw({ match }, tokens.x));
-    const over = unwrap(await host.consent({ match, accepts: true }, tokens.o));
+    const over = unwrap(await consent(host, made, 'o', true));
     expect(over).toMatchObject({ over: true, payoffs: { x: 0, o: 0 } });
     expect((await eventsOf(host, made, 'x')).at(-1)).toMatchObject({ kind: 'over', by: 'draw' });
     const kuhn = unwrap(await host.create({ game: 'kuhn' }));

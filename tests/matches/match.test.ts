@@ -197,7 +197,8 @@ describe('a hosted match', () => {
     expect(await host.hint({ match }, tokens['player 2'])).toMatchObject({ error: { code: 'ERR_NOT_YOUR_TURN' } });
     const ended = unwrap(await host.abort({ match }, hostToken));
     expect(ended).toMatchObject({ over: true, payoffs: null });
-    expect(await host.abort({ match }, hostToken)).toMatchObject({ error: { code: 'ERR_GAME_OVER' } });
+    expect(await host.abort({ match }, hostToken)).toMatchObject({ ok: true }); // it is over
+    expect(await host.draw({ match }, tokens['player 1'])).toMatchObject({ error: { code: 'ERR_GAME_OVER' } });
     expect(await engine.gameIds()).toContain('leduc');
   });
 

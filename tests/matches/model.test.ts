@@ -138,10 +138,24 @@ const commands = [
   numbered('hand back', (real, seat) =>
     real.host.seat({ match: real.made.match, seat, to: 'person' }, real.made.tokens[seat]),
   ),
-  numbered('undo', (real, seat) => real.host.undo({ match: real.made.match }, real.made.tokens[seat])),
+  numbered('undo', async (real, seat) => {
+    const { match, tokens } = real.made;
+    const { answered } = await real.state(seat);
+    const wish = { match, turn: answered ?? 1 };
+    const done = await real.host.undo(wish, tokens[seat]);
+    const after = await real.state(seat);
+    if (done.ok) expect(await real.host.undo(wish, tokens[seat])).toMatchObject({ ok: true });
+    expect(await real.state(seat)).toEqual(after);
+  }),
   numbered('draw', (real, seat) => real.host.draw({ match: real.made.match }, real.made.tokens[seat])),
   numbered('consent', (real, seat, n) =>
-    real.host.consent({ match: real.made.match, accepts: n > 4 }, real.made.tokens[seat]),
+    real.state(seat).then(async ({ offer }) => {
+      const wish = { match: real.made.match, offer: offer?.id ?? 1, accepts: n > 4 };
+      const done = await real.host.consent(wish, real.made.tokens[seat]);
+      const after = await real.state(seat);
+      if (done.ok) expect(await real.host.consent(wish, real.made.tokens[seat])).toMatchObject({ ok: true });
+      expect(await real.state(seat)).toEqual(after);
+    }),
   ),
   numbered('resign', (real, seat, n) =>
     n < 3 ? real.host.resign({ match: real.made.match }, real.made.tokens[seat]) : Promise.resolve(),

@@ -106,7 +106,7 @@ class Table {
       this.ask(token, '/events?after=3'),
       this.ask(token, '/hint', {}),
       this.ask(token, '/move', { turn: 9_999, move: 'pass' }),
-      this.ask(token, '/consent', { accepts: true }),
+      this.ask(token, '/consent', { offer: 1, accepts: true }),
       this.ask(token, '/webhook', { url: 'http://127.0.0.1/' }),
     ]);
   }
@@ -277,7 +277,11 @@ describe.each(hidden)('%s', (id) => {
       }
       if (twins[0].live.table.isOver) continue;
       await compare();
-      const undone = await Promise.all(twins.map((twin) => twin.ask(twin.made.tokens[seat], '/undo', {})));
+      const undone = await Promise.all(
+        twins.map((twin) =>
+          twin.ask(twin.made.tokens[seat], '/undo', { turn: twin.live.table.lastAnswered(seat) ?? 1 }),
+        ),
+      );
       expect(undone[1] === undone[0], firstDifference(undone[0], undone[1])).toBe(true);
       await compare();
     }

@@ -32,6 +32,7 @@ class SeatedGame {
   private readonly ended = new AbortController();
   private view: unknown;
   private asked: Asked | undefined;
+  private offer: number | undefined; // that others have made last
   private heard: () => void = () => {}; // whoever waits for a question
 
   constructor(seat: Seat, { you, variant, view }: MatchState, terminal: Terminal) {
@@ -78,6 +79,7 @@ class SeatedGame {
       for (const [name, payoff] of Object.entries(payoffs ?? {})) this.terminal.print(`  ${name}: ${payoff}`);
       return 'over';
     }
+    if (event.kind === 'offer' && event.seat !== this.you) this.offer = event.id;
     if (event.kind !== 'turn') this.terminal.print(lineOf(event));
     else if (event.moves !== undefined) {
       const moves = event.moves.map(({ move }) => move);
@@ -117,12 +119,24 @@ class SeatedGame {
     } else if (line === 'leave') {
       await seat.give(this.you, { ai: {} }, signal);
       return 'left';
-    } else if (line === 'undo') await seat.undo(signal);
+    } else if (line === 'undo') await this.undo();
     else if (line === 'draw') await seat.offerDraw(signal);
     else if (line === 'resign') await seat.resign(signal);
-    else if (line === 'yes' || line === 'no') await seat.consent(line === 'yes', signal);
+    else if (line === 'yes' || line === 'no') await this.consent(line === 'yes');
     else await this.answer(line);
     return undefined;
+  }
+
+  private async undo(): Promise<void> {
+    const { answered } = await this.seat.state(this.ended.signal);
+    if (answered === null) this.terminal.print('There is no move of yours to take back.');
+    else await this.seat.undo(answered, this.ended.signal);
+  }
+
+  /** To the offer that was printed last: another may have been made meanwhile. */
+  private async consent(accepts: boolean): Promise<void> {
+    if (this.offer === undefined) this.terminal.print('Nobody has offered anything.');
+    else await this.seat.consent(this.offer, accepts, this.ended.signal);
   }
 
   /** What is typed before a question comes is the answer to it. */

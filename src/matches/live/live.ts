@@ -86,9 +86,9 @@ export class Live {
     });
   }
 
-  /** Anything else that happens to a match. */
+  /** Anything else that happens to a match: once, however often it is sent. */
   act(deed: Exclude<Deed, { kind: 'step' | 'holder' }>): Promise<Result<void>> {
-    return this.inLine(() => this.commit(deed));
+    return this.inLine(async () => (this.table.isDone(deed) ? ok(undefined) : this.commit(deed)));
   }
 
   /** Gives a seat to somebody else. */

@@ -12,6 +12,7 @@ import { CHANCE_SEAT } from '../record.js';
 interface Taken {
   readonly seat: string; // or chance
   readonly move: number;
+  readonly turn: number | undefined; // the question that it answers
   readonly seenBy: Set<string>; // observers who have read of it, or of what it set off
   reveals: boolean; // a secret, or chance
 }
@@ -66,9 +67,9 @@ export class Board {
   }
 
   /** Takes a legal move of a seat, or of chance: plays it, or keeps it until the rules ask for it. Returns its place. */
-  take(seat: string, move: number, tell?: Tell): number {
+  take(seat: string, move: number, turn?: number, tell?: Tell): number {
     const { game, state } = this;
-    const taken: Taken = { seat, move, seenBy: new Set(), reveals: false };
+    const taken: Taken = { seat, move, turn, seenBy: new Set(), reveals: false };
     this.taken.push(taken);
     if (this.isChance || game.seats[game.turn(state)] === seat) this.step(move, taken, tell);
     else {
@@ -85,6 +86,16 @@ export class Board {
   /** The place of a seat's last choice; -1 if it has made none. */
   lastOf(seat: string): number {
     return this.taken.findLastIndex((taken) => taken.seat === seat);
+  }
+
+  /** The question that the choice at this place answers. */
+  turnAt(place: number): number | undefined {
+    return this.taken[place]?.turn;
+  }
+
+  /** Whether the seat's answer to this question stands. */
+  stands(seat: string, turn: number): boolean {
+    return this.taken.some((taken) => taken.seat === seat && taken.turn === turn);
   }
 
   /** Who has read of the choices from a place on, or of what they set off. */
@@ -116,7 +127,7 @@ export class Board {
     this.moves.length = 0;
     this.waiting.clear();
     this.state.copyFrom(this.start);
-    for (const { seat, move } of kept) this.take(seat, move);
+    for (const { seat, move, turn } of kept) this.take(seat, move, turn);
   }
 
   /**

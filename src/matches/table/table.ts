@@ -138,7 +138,7 @@ export class Table {
     if ((kind === 'offer' || kind === 'resigned') && this.holder(deed.seat)?.kind !== 'person')
       return problem('ERR_SEAT_TAKEN', '', 'An AI plays for this seat; take it back first');
     if (kind === 'offer') return this.offers.check(deed);
-    if (kind === 'consent' && !this.offers.waitsFor(deed.seat))
+    if (kind === 'consent' && !this.offers.waitsFor(deed.seat, deed.offer))
       return problem('ERR_OFFER', '', 'There is no offer that waits for you');
     if (kind === 'rematch' && this.entries.some((entry) => entry.kind === 'rematch'))
       return problem('ERR_OFFER', '', 'There is a rematch already');
@@ -181,6 +181,40 @@ export class Table {
   answered(seat: string, turn: number): string | undefined {
     const given = this.entries.find((entry) => entry.kind === 'step' && entry.seat === seat && entry.turn === turn);
     return given?.kind === 'step' ? given.move : undefined;
+  }
+
+  /** The question that a seat has answered last, where that answer stands. */
+  lastAnswered(seat: string): number | undefined {
+    return this.board.turnAt(this.board.lastOf(seat));
+  }
+
+  /** Whether this has been done, so that whoever says it again, perhaps because the connection was lost, need not. */
+  isDone(deed: Deed): boolean {
+    const { entries, offer } = this;
+    const { kind } = deed;
+    if (kind === 'aborted') return entries.some((entry) => entry.kind === kind);
+    if (kind === 'resigned') return entries.some((entry) => entry.kind === kind && entry.seat === deed.seat);
+    if (kind === 'consent')
+      return entries.some(
+        (entry) =>
+          entry.kind === kind &&
+          entry.seat === deed.seat &&
+          entry.offer === deed.offer &&
+          entry.accepts === deed.accepts,
+      );
+    if (kind !== 'offer') return false;
+    const isOpen = offer?.what === deed.what && offer.seat === deed.seat;
+    if (deed.what === 'draw') return isOpen || (this.ending?.by === 'draw' && this.wasOffered(deed));
+    if (deed.turn === undefined || !this.wasOffered(deed)) return false;
+    return !this.board.stands(deed.seat, deed.turn) || (isOpen && this.lastAnswered(deed.seat) === deed.turn);
+  }
+
+  private wasOffered(wish: Deed & { kind: 'offer' }): boolean {
+    const isSame = (entry: Entry) =>
+      entry.kind === 'offer' &&
+      entry.seat === wish.seat &&
+      (entry.what === 'draw' ? wish.what === 'draw' : wish.what === 'undo' && entry.turn === wish.turn);
+    return this.entries.some(isSame);
   }
 
   view(observer: string): Json {
@@ -238,7 +272,7 @@ export class Table {
 
   private perform(entry: Entry): void {
     const { kind, at } = entry;
-    if (kind === 'step') this.step(entry.seat, this.legal(entry), at);
+    if (kind === 'step') this.step(entry, at);
     else if (kind === 'holder') this.hand(entry.seat, entry.holder, at);
     else if (kind === 'offer') this.open(entry, at);
     else if (kind === 'consent') this.consent(entry, at);
@@ -249,13 +283,17 @@ export class Table {
     else this.tellRematch(entry.match);
   }
 
-  private step(seat: string, move: Result<number>, at: number): void {
+  private step(step: Deed & { kind: 'step' }, at: number): void {
+    const { seat, turn } = step;
+    const move = this.legal(step);
     const { board, game, offers } = this;
     const asked = this.asked.get(seat);
     const isSilent = board.isSilent;
     const pending = [seat, ...game.seats.filter((name) => board.isWaiting(name))];
     this.asked.delete(seat);
-    const place = board.take(seat, unwrap(move), (observer, events) => this.events.get(observer)!.push(...events));
+    const place = board.take(seat, unwrap(move), turn, (observer, events) =>
+      this.events.get(observer)!.push(...events),
+    );
     offers.moved(place);
     const isHeard = board.isHeard(place);
     if (asked !== undefined && !isSilent) this.watch?.answered(seat, asked.since, at, isHeard || board.isWaiting(seat));
@@ -276,9 +314,8 @@ export class Table {
   }
 
   /** Asks the other people about it, unless nobody has to be asked. */
-  private open(offer: Offer, at: number): void {
-    const { seat, what } = offer;
-    if (this.offers.make(offer)) this.tell({ kind: 'offer', seat, what });
+  private open(wish: Deed & { kind: 'offer' }, at: number): void {
+    if (this.offers.make(wish)) this.tell({ kind: 'offer', ...this.offers.open! });
     this.settle(at);
   }
 

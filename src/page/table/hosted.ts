@@ -72,12 +72,14 @@ class HostedTable implements Table {
   }
 
   async undo(): Promise<Outcome> {
-    const problem = await this.wish(() => this.seat.undo());
+    const { answered } = this.now;
+    if (answered === null) return texts.nothingToUndo;
+    const problem = await this.wish(() => this.seat.undo(answered));
     return problem ?? (this.now.offer?.what === 'undo' ? texts.undoAsked : undefined);
   }
 
-  consent(accepts: boolean): Promise<Outcome> {
-    return this.wish(() => this.seat.consent(accepts));
+  consent(offer: number, accepts: boolean): Promise<Outcome> {
+    return this.wish(() => this.seat.consent(offer, accepts));
   }
 
   give(seat: string, to: Parameters<Table['give']>[1]): Promise<Outcome> {

@@ -147,9 +147,13 @@ function localTable(live: Live, first: string | null, others: readonly string[])
       const question = you === null ? undefined : table.question(you);
       return question === undefined ? texts.notYourTurn : done(await live.move(you!, question.id, move));
     },
-    undo: async () => (you === null ? undefined : done(await live.act({ kind: 'offer', seat: you, what: 'undo' }))),
-    consent: async (accepts) =>
-      you === null ? undefined : done(await live.act({ kind: 'consent', seat: you, accepts })),
+    undo: async () => {
+      const turn = you === null ? undefined : table.lastAnswered(you);
+      if (turn === undefined) return texts.nothingToUndo;
+      return done(await live.act({ kind: 'offer', seat: you!, what: 'undo', turn }));
+    },
+    consent: async (offer, accepts) =>
+      you === null ? undefined : done(await live.act({ kind: 'consent', seat: you, offer, accepts })),
     give: async (seat, to) => done(await live.hold(seat, holderOf(to))),
     resign: async () =>
       you === null ? undefined : done(await live.act({ kind: 'resigned', seat: you, why: 'resigned' })),
@@ -200,6 +204,7 @@ function stateOf(
     view: table.view(observer) as TableState['view'],
     events: table.count(observer),
     question: question === undefined ? null : { ...question, ...(dueAt !== undefined && { dueAt }) },
+    answered: table.lastAnswered(observer) ?? null,
     offer: table.offer ?? null,
     over: table.isOver,
     ...table.outcome(),

@@ -35,8 +35,8 @@ export interface Table {
   /** Answers the open question. */
   move(move: string): Promise<Outcome>;
   undo(): Promise<Outcome>;
-  /** Answers what another seat has offered. */
-  consent(accepts: boolean): Promise<Outcome>;
+  /** Answers what another seat has offered, by its id. */
+  consent(offer: number, accepts: boolean): Promise<Outcome>;
   /** Gives a seat to an AI, or back. */
   give(seat: string, to: To): Promise<Outcome>;
   resign(): Promise<Outcome>;

@@ -22,7 +22,7 @@ interface BarProps {
   readonly turn: readonly string[]; // your steps of this turn so far
   readonly hasMoved: boolean;
   readonly undo: () => void;
-  readonly consent: (accepts: boolean) => void;
+  readonly consent: (offer: number, accepts: boolean) => void;
   readonly hint: () => void;
   readonly reveal: (() => void) | undefined; // after the game: shows what was hidden, or hides it again
   readonly isRevealed: boolean;
@@ -65,10 +65,10 @@ export function MoveBar(props: BarProps) {
       {state.offer?.what === 'undo' && state.offer.seat !== state.you && (
         <div class="moves" role="alert">
           <span>{texts.offers(seatTitle(state.offer.seat))}</span>
-          <button type="button" onClick={() => consent(true)}>
+          <button type="button" onClick={() => consent(state.offer!.id, true)}>
             {texts.agree}
           </button>
-          <button type="button" onClick={() => consent(false)}>
+          <button type="button" onClick={() => consent(state.offer!.id, false)}>
             {texts.refuse}
           </button>
         </div>

@@ -198,7 +198,7 @@ function Seated({ table, board, outline }: Opened) {
             turn={outline.traits.maxDecisions > LONG_GAME ? turnSoFar(events, state.you, words) : []}
             hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}
             undo={async () => setSaid(await table.undo())}
-            consent={async (accepts) => setSaid(await table.consent(accepts))}
+            consent={async (offer, accepts) => setSaid(await table.consent(offer, accepts))}
             hint={() => {
               setSide('hint');
               setWide(false);
