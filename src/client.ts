@@ -41,6 +41,10 @@ export interface ClientOptions {
   /** How long to wait before a lost connection is tried again, doubled up to `mostRetryMs`. Default: 250 and 10,000. */
   readonly retryMs?: number;
   readonly mostRetryMs?: number;
+  /** Hears of every request that will be sent again, before the wait: why it was refused, or that there was no connection. */
+  readonly onWait?: (why: Refused | undefined, waitMs: number) => void;
+  /** After so long whoever asks for more than he may have (429) is told so by an error. Default: 60,000. */
+  readonly patienceMs?: number;
   /** A stream on which nothing comes for so long is lost: the service says something every 15 s. Default: 45,000. */
   readonly silenceMs?: number;
 }
@@ -92,6 +96,8 @@ export interface Jobs {
 const RETRY_MS = 250;
 const MOST_RETRY_MS = 10_000;
 const SILENCE_MS = 45_000;
+const PATIENCE_MS = 60_000;
+const TOO_MUCH = 429;
 
 /** The seat (or the host's chair) that a token belongs to. `match`: the URL of the match, up to and with its id. */
 export function join(match: string, token: string, options: ClientOptions = {}): Seat {
@@ -154,14 +160,16 @@ interface Part {
   readonly data: unknown;
 }
 
-/** Requests below an address, sent again while the service is away or busy. */
+/** Requests below an address, sent again while the service is away or busy, or for a while where one may not have more. */
 function connection(base: string, token: string | undefined, options: ClientOptions) {
   const { fetch: send = fetch, retryMs = RETRY_MS, mostRetryMs = MOST_RETRY_MS, silenceMs = SILENCE_MS } = options;
+  const { onWait, patienceMs = PATIENCE_MS } = options;
   const own = token === undefined ? {} : { Authorization: `Bearer ${token}` };
 
   /** Anything else that the service refuses is thrown. */
   async function persist(path: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
     const headers = { ...own, ...init.headers };
+    let tooMuchMs = 0;
     for (let waitMs = retryMs; ; waitMs = Math.min(2 * waitMs, mostRetryMs)) {
       signal?.throwIfAborted();
       const response = await send(base + path, { ...init, headers, ...(signal && { signal }) }).catch(
@@ -171,9 +179,14 @@ function connection(base: string, token: string | undefined, options: ClientOpti
         },
       );
       if (response?.ok) return response;
-      if (response !== undefined && response.status !== 503 && response.status !== 429) throw await refusal(response);
+      const why = response && (await refusal(response));
+      if (why !== undefined && why.status !== 503 && why.status !== TOO_MUCH) throw why;
       const afterS = Number(response?.headers.get('Retry-After'));
-      await pause(afterS > 0 ? afterS * 1_000 : waitMs, signal);
+      const nextMs = afterS > 0 ? Math.max(afterS * 1_000, waitMs) : waitMs;
+      if (why?.status === TOO_MUCH) tooMuchMs += nextMs;
+      if (tooMuchMs > patienceMs) throw why;
+      onWait?.(why, nextMs);
+      await pause(nextMs, signal);
     }
   }
 

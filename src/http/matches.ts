@@ -235,17 +235,17 @@ export function bearer(header: string | undefined): string | undefined {
  */
 export function addEventStream<E extends Env>(app: Hono<E>, matches: Hosting): void {
   app.get('/v1/matches/:match/events', async (c, next) => {
-    if (!c.req.header('Accept')?.includes('text/event-stream')) return next();
+    if (c.req.method !== 'GET' || !c.req.header('Accept')?.includes('text/event-stream')) return next(); // HEAD takes no stream
     c.set('route' as never, '/v1/matches/{match}/events' as never);
     const after = c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0;
-    const watched = await matches.watch({ match: c.req.param('match'), after }, bearer(c.req.header('Authorization')));
+    let wake = () => {};
+    const token = bearer(c.req.header('Authorization'));
+    const watched = await matches.watch({ match: c.req.param('match'), after }, token, () => wake());
     if (!watched.ok) return answerProblem(c, watched.error);
-    const { live, observer } = watched.value;
+    const { live, observer, stop } = watched.value;
     let last = watched.value.after;
     setHeaders(c);
     return streamSSE(c, async (stream) => {
-      let wake = () => {};
-      const stop = live.listen(() => wake());
       stream.onAbort(() => wake());
       try {
         while (!stream.aborted) {

@@ -32,7 +32,8 @@ const KEPT_MS = 7 * 86_400_000; // of a match that is over, until it is removed
 const IDLE_MS = 30 * 86_400_000; // without a move, until a match is removed
 const MOST_OPEN = 10_000; // matches that are not over
 const MOST_OWN = 1_000; // of one key
-const MOST_STREAMS = 100; // of events of one match
+const MOST_STREAMS = 20; // of events of one match, for each token
+const MOST_WATCHING = 100; // the same, for all who watch without one
 const MOST_OWN_STREAMS = 4_000; // of the matches of one key
 
 interface HostOptions {
@@ -50,6 +51,14 @@ interface HostOptions {
 interface Creator {
   readonly key?: string | undefined; // names the request: the same key is one match
   readonly owner?: string | undefined;
+}
+
+/** A stream of events, which counts until it is stopped. */
+interface Watching {
+  readonly live: Live;
+  readonly observer: string;
+  readonly after: number; // the id of the last event that is known
+  readonly stop: () => void;
 }
 
 type Answer<T> = Promise<Result<T>>;
@@ -206,13 +215,13 @@ export class Matches {
     const observer = observerOf(as);
     const { table } = live;
     if (waitMs > 0 && table.count(observer) <= after && !table.isOver) {
-      const free = this.mayWatch(live);
+      const free = this.mayWatch(entered.value);
       if (!free.ok) return free;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(done, waitMs);
         const stop = live.listen(() => {
           if (table.count(observer) > after || live.isClosed) done();
-        });
+        }, as);
         signal?.addEventListener('abort', done);
         function done() {
           clearTimeout(timer);
@@ -225,23 +234,21 @@ export class Matches {
     return ok({ events: [...table.read(observer, after)] });
   }
 
-  /** Who may watch what, from which event on: for streams. */
-  async watch(
-    input: unknown,
-    token: Token,
-  ): Answer<{ readonly live: Live; readonly observer: string; readonly after: number }> {
+  /** Who may watch what, from which event on: for streams. `wake` is called with every change until `stop` is. */
+  async watch(input: unknown, token: Token, wake: () => void): Answer<Watching> {
     const entered = await enter(this.kept, eventsRequest, input, token);
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
-    const free = this.mayWatch(live);
+    const free = this.mayWatch(entered.value);
     if (!free.ok) return free;
-    return ok({ live, observer: observerOf(as), after: value.after ?? 0 });
+    return ok({ live, observer: observerOf(as), after: value.after ?? 0, stop: live.listen(wake, as) });
   }
 
-  private mayWatch(live: Live): Result<void> {
+  private mayWatch({ live, as }: Entered): Result<void> {
     const { owner } = live.table.heading;
-    if (live.watchers >= MOST_STREAMS)
-      return problem('ERR_LIMIT', '', `At most ${MOST_STREAMS} read the events of one match at a time`);
+    const most = as === SPECTATORS ? MOST_WATCHING : MOST_STREAMS;
+    if (live.watchersAs(as) >= most)
+      return problem('ERR_LIMIT', '', `At most ${most} read the events of one match at a time with one token`);
     if (owner !== undefined && this.streams.of(owner) >= MOST_OWN_STREAMS)
       return problem(
         'ERR_LIMIT',

@@ -46,6 +46,25 @@ describe('a seat over HTTP', () => {
     expect((await seat.record()).entries.length).toBe(10); // the last card is not asked for
   });
 
+  it('says why it waits, and gives up on what it may not have', async () => {
+    const problem = { code: 'ERR_LIMIT', detail: 'At most 20' };
+    let status = 503;
+    const refusing = async () => new Response(JSON.stringify(problem), { status });
+    const waits: (string | undefined)[] = [];
+    const onWait = (why: Refused | undefined) => {
+      waits.push(why?.code);
+      if (waits.length === 2) status = 429;
+    };
+    const options = { fetch: refusing as typeof fetch, retryMs: 1, mostRetryMs: 2, patienceMs: 5, onWait };
+    const seat = join(`${server.url}/v1/matches/none`, 'token', options);
+    const heard = async () => {
+      for await (const _ of seat.events()) return;
+    };
+    await expect(heard()).rejects.toMatchObject({ status: 429, code: 'ERR_LIMIT', message: 'At most 20' });
+    expect(waits.length).toBeGreaterThan(2);
+    expect(new Set(waits)).toEqual(new Set(['ERR_LIMIT']));
+  });
+
   it('says what was refused in a code, and gives hints and seats', async () => {
     const { match, tokens, host } = await create({ game: 'kuhn' });
     const url = `${server.url}/v1/matches/${match}`;

@@ -29,25 +29,58 @@ function counting() {
   return { seen, advisor };
 }
 
+const watching = () => {};
+
 it('lets 4,000 streams of the matches of one key be open, and goes on when some end', async () => {
   const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
   const stops: (() => void)[] = [];
-  const open = async () => {
-    const { match, host: token } = unwrap(await host.create({ game: 'kuhn' }, { owner: 'one' }));
-    return { match, token };
-  };
+  const open = async () => unwrap(await host.create({ game: 'kuhn', spectators: true }, { owner: 'one' })).match;
   for (let i = 0; i < 40; i++) {
-    const { match, token } = await open();
-    const { live } = unwrap(await host.watch({ match }, token));
-    for (let n = 0; n < 100; n++) stops.push(live.listen(() => {}));
-    expect(await host.watch({ match }, token)).toMatchObject({ error: { code: 'ERR_LIMIT' } }); // of this match
+    const match = await open();
+    for (let n = 0; n < 100; n++) stops.push(unwrap(await host.watch({ match }, undefined, watching)).stop);
+    expect(await host.watch({ match }, undefined, watching)).toMatchObject({ error: { code: 'ERR_LIMIT' } }); // of this match
   }
-  const { match, token } = await open();
-  expect(await host.watch({ match }, token)).toMatchObject({ error: { code: 'ERR_LIMIT' } });
-  expect(await host.events({ match, after: 9, waitMs: 1 }, token)).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+  const match = await open();
+  expect(await host.watch({ match }, undefined, watching)).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+  expect(await host.events({ match, after: 9, waitMs: 1 }, undefined)).toMatchObject({ error: { code: 'ERR_LIMIT' } });
   stops[0]();
   stops[0]();
-  expect((await host.watch({ match }, token)).ok).toBe(true);
+  expect((await host.watch({ match }, undefined, watching)).ok).toBe(true);
+  expect((await host.watch({ match }, undefined, watching)).ok).toBe(false);
+  await host.close();
+});
+
+it('lets every token read events on 20 streams of a match, however many are asked for at once, and takes none from another', async () => {
+  const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+  const { match, tokens, host: own } = unwrap(await host.create({ game: 'kuhn', spectators: true }));
+  for (const token of [tokens['player 1'], own]) {
+    const asked = await Promise.all(Array.from({ length: 50 }, () => host.watch({ match }, token, watching)));
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(20);
+    const long = await host.events({ match, after: 9, waitMs: 1 }, token);
+    expect(long).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+  }
+  expect((await host.watch({ match }, tokens['player 2'], watching)).ok).toBe(true);
+  await host.close();
+});
+
+it('lets a seat change hands and offer things only so often, so that moves have room', async () => {
+  const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+  const made = unwrap(await host.create({ game: 'hearts', variant: 'pass=none' }));
+  const { match, tokens } = made;
+  const states = await Promise.all(
+    Object.values(tokens).map(async (token) => unwrap(await host.state({ match }, token))),
+  );
+  const asked = states.find(({ question }) => question !== null)!;
+  const [idle] = Object.keys(tokens).filter((seat) => seat !== asked.you);
+  let done = 0;
+  const toggle = () =>
+    host.seat({ match, seat: idle, to: done % 2 === 0 ? { ai: { level: 1, timeMs: 5 } } : 'person' }, tokens[idle]);
+  while (done < 100 && (await toggle()).ok) done++;
+  expect(done).toBe(20);
+  expect(await toggle()).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+  const { question } = asked;
+  unwrap(await host.move({ match, turn: question!.id, move: question!.moves[0].move }, tokens[asked.you]));
+  expect(await toggle()).toMatchObject({ ok: true }); // somebody has moved
   await host.close();
 });
 

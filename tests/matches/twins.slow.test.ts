@@ -79,7 +79,7 @@ class Table {
     const position = words.makePosition(s);
     const wish = { game: id, variant, position, clock, undo: true, spectators: true, paceMs: PACE_MS };
     this.made = unwrap(await this.host.create(wish));
-    this.live = unwrap(await this.host.watch({ match: this.made.match }, this.made.host)).live;
+    this.live = unwrap(await this.host.watch({ match: this.made.match }, this.made.host, () => {})).live;
   }
 
   get state(): State {

@@ -3,7 +3,7 @@
  * AI's turn, its move is asked for, from the view of its seat and outside the line of commands.
  */
 import { err, ok, type Problem, problem, type Result } from '../../core/result.js';
-import type { Tally } from '../../core/tally.js';
+import { Tally } from '../../core/tally.js';
 import { pause } from '../pause.js';
 import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from '../record.js';
 import { drawn } from '../table/deal.js';
@@ -28,12 +28,20 @@ export interface Surroundings extends AiSurroundings {
 const OVERTAKEN = problem('ERR_TURN', '', 'Somebody else was faster; look again');
 const MOST_TRIES = 20;
 
+const MOST_WISHES = 400; // of each seat: changes of hands, offers and answers to them
+const MOST_IDLE_WISHES = 20; // of them, since the last move
+const KEPT_ENTRIES = 1_000; // for moves
+
+type Wish = Entry & { readonly kind: 'holder' | 'offer' | 'consent' };
+const isWish = (entry: Entry): entry is Wish => ['holder', 'offer', 'consent'].includes(entry.kind);
+
 export class Live {
   readonly table: Table;
   readonly tokens: Tokens;
   private readonly around: Surroundings;
   private line: Promise<unknown> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
+  private readonly watching = new Tally(); // by whose token
   private readonly ais: AiPlayers;
   private readonly alarms: Alarms;
   private closed = false;
@@ -47,14 +55,24 @@ export class Live {
     this.alarms = new Alarms(around.onBug);
   }
 
-  /** Hears of every change; returns how to stop that. */
-  listen(listener: () => void): () => void {
+  /** Hears of every change; returns how to stop that. `as`: with whose token, where that is counted. */
+  listen(listener: () => void, as = ''): () => void {
     const { owner = '' } = this.table.heading;
-    this.listeners.add(listener);
-    this.around.streams?.add(owner, 1);
-    return () => {
-      if (this.listeners.delete(listener)) this.around.streams?.add(owner, -1);
+    const heard = () => listener(); // of its own: one listener may listen twice
+    const count = (by: 1 | -1) => {
+      this.watching.add(as, by);
+      this.around.streams?.add(owner, by);
     };
+    this.listeners.add(heard);
+    count(1);
+    return () => {
+      if (this.listeners.delete(heard)) count(-1);
+    };
+  }
+
+  /** How many listen with this token. */
+  watchersAs(as: string): number {
+    return this.watching.of(as);
   }
 
   /** It goes on by itself: an AI is at work, a clock runs, or a silence ends. */
@@ -88,15 +106,30 @@ export class Live {
 
   /** Anything else that happens to a match: once, however often it is sent. */
   act(deed: Exclude<Deed, { kind: 'step' | 'holder' }>): Promise<Result<void>> {
-    return this.inLine(async () => (this.table.isDone(deed) ? ok(undefined) : this.commit(deed)));
+    return this.inLine(async () => (this.table.isDone(deed) ? ok(undefined) : this.wish(deed)));
   }
 
   /** Gives a seat to somebody else. */
   hold(seat: string, holder: Holder): Promise<Result<void>> {
     return this.inLine(async () => {
       if (JSON.stringify(this.table.holder(seat)) === JSON.stringify(holder)) return ok(undefined);
-      return this.commit({ kind: 'holder', seat, holder });
+      return this.wish({ kind: 'holder', seat, holder });
     });
+  }
+
+  /** What somebody wants besides moving: nobody may use up what a match can hold, which is for its moves. */
+  private async wish(deed: Deed): Promise<Result<void>> {
+    const { entries } = this.table;
+    if (deed.kind === 'holder' || deed.kind === 'offer' || deed.kind === 'consent') {
+      const { seat } = deed;
+      const moved = entries.findLastIndex(({ kind }) => kind === 'step');
+      const own = entries.flatMap((entry, i) => (isWish(entry) && entry.seat === seat ? [i] : []));
+      if (own.length >= MOST_WISHES || entries.length >= MOST_ENTRIES - KEPT_ENTRIES)
+        return problem('ERR_LIMIT', '', `A seat can change hands, or offer something, ${MOST_WISHES} times in a match`);
+      if (own.filter((i) => i > moved).length >= MOST_IDLE_WISHES)
+        return problem('ERR_LIMIT', '', 'Too much has changed since the last move; wait for the next one');
+    }
+    return this.commit(deed);
   }
 
   /** Goes on for the first time. */
