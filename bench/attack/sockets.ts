@@ -8,7 +8,7 @@ const HONEST = 20;
 const DRIP_MS = 500;
 const PATIENCE_MS = 30_000; // the service gives a request ten seconds, and looks every second
 
-const HEADERS = 'POST /v1/games/kuhn/recommend HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+const HEADERS = 'POST /v1/games/kuhn/recommend HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
 export const sockets: Attack = {
   name: 'slow sockets',
@@ -31,10 +31,10 @@ export const sockets: Attack = {
       };
       const unread: Socket[] = [];
       for (let i = 0; i < count; i++) {
-        hold('POST /v1/games/kuhn/recommend HTTP/1.1\r\nHost: x\r\nX-', true, 'a');
+        hold('POST /v1/games/kuhn/recommend HTTP/1.1\r\nHost: localhost\r\nX-', true, 'a');
         hold(`${HEADERS}Content-Length: 60000\r\n\r\n{`, true, ' ');
         const socket = connect(port, '127.0.0.1', () =>
-          socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50)),
+          socket.write('GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(50)),
         );
         socket.on('error', () => {});
         socket.pause();

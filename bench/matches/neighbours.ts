@@ -71,7 +71,7 @@ function stream(url: string, token: string, kind: number): Promise<Socket> {
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   socket.on('error', () => {});
   socket.write(
-    `GET ${pathname}/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nAccept: text/event-stream\r\n\r\n`,
+    `GET ${pathname}/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nAccept: text/event-stream\r\n\r\n`,
   );
   return new Promise((resolve) => {
     socket.once('data', () => {

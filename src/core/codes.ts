@@ -65,6 +65,7 @@ export const codes = {
 
   // HTTP
   ERR_REQUEST: 'The request cannot be read: its path or its Host header is not one.',
+  ERR_HOST: 'The service is not known by this name, or the page that asks is not one that it serves.',
   ERR_BODY_JSON: 'The body is not valid JSON or MessagePack.',
   ERR_BODY_DEPTH: 'The body nests lists and objects too deeply.',
   ERR_BODY_SIZE: 'The body is too large.',

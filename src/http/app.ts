@@ -8,6 +8,7 @@ import { StoreAway } from '../matches/record.js';
 import { splitInterval } from '../service/answer/progress.js';
 import type { Tracer } from '../tracing/span.js';
 import { type Guard, mayDo, type Who } from './access/guard.js';
+import { onlyKnownHosts } from './access/hosts.js';
 import type { Scope } from './access/keys.js';
 import { readBody } from './body.js';
 import { allowOrigins } from './cors.js';
@@ -40,6 +41,7 @@ export interface AppOptions {
   readonly source?: string | undefined; // the address of the code, for the page at '/'
   readonly page?: PageFiles | undefined; // without it there is a small page of links
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own
+  readonly hosts?: readonly string[] | undefined; // names besides those of this machine by which it is known; without them by any
   readonly guard?: Guard | undefined; // without it everybody may do everything
   readonly addressOf?: (request: object) => string; // of the client, from the platform's request
   readonly tracer?: () => Tracer | undefined;
@@ -71,6 +73,7 @@ export function createApp({
   origins = [],
   source,
   page,
+  hosts,
   guard,
   addressOf,
   ...rest
@@ -81,6 +84,7 @@ export function createApp({
   const fixed = new FixedAnswers();
 
   app.use(logRequests(rest.requests ?? new RequestLog(log, metrics), rest.tracer));
+  if (hosts !== undefined) app.use(onlyKnownHosts(hosts, origins, answerProblem));
   if (origins.length > 0) app.use(allowOrigins(origins));
   app.use(compressLarge);
   app.use('/v1/*', (c, next) => (isOpen() ? next() : Promise.resolve(answerProblem(c, CLOSING))));

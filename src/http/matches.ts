@@ -58,7 +58,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     example: { record: EXAMPLE_RECORD },
     mostBytes: MOST_RECORD_BYTES,
     answer: matches.created,
-    act: (input, { matches, owner }) => matches.import(input, owner),
+    isRepeatable: true,
+    act: (input, { matches, idempotencyKey: key, owner }) => matches.import(input, { key, owner }),
   },
   {
     method: 'get',

@@ -45,6 +45,7 @@ interface ServerOptions {
   readonly source?: string | undefined; // where the code of this service can be read: the page at '/' links to it
   readonly page?: string; // the folder of the built page
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own; '*': all
+  readonly hosts?: readonly string[] | undefined; // names besides those of this machine by which it is known; none: any
   readonly webhooks?: readonly string[]; // origins to which events of matches may be sent
   readonly keys?: KeyRing | undefined; // whoever may use the service; none: everybody
   readonly searchMs?: number | undefined; // that a key, or an address, may use in a minute
@@ -236,6 +237,7 @@ async function listening(
     isOpen,
     arrivalOf,
     origins,
+    hosts: options.hosts,
     source,
     page: pageFiles(page),
     guard,

@@ -1,6 +1,6 @@
 /** What the host of matches takes and gives, as schemas: types, checks and the API document follow from them. */
 import { z } from 'zod';
-import { moveList, outcome, seenStep } from '../service/schema/answer-schemas.js';
+import { moveList, outcome, seenStep, warning } from '../service/schema/answer-schemas.js';
 import { limits } from '../service/schema/limits.js';
 import { recommendRequest } from '../service/schema/request.js';
 import { seedWords } from '../service/schema/search-fields.js';
@@ -246,6 +246,7 @@ export const created = z
     variant: z.string(),
     host: about(z.string(), 'The token of the host. It is shown once.'),
     tokens: about(z.record(z.string(), z.string()), 'By seat: the token of whoever plays it. They are shown once.'),
+    warnings: about(z.array(warning), 'Fields that mean nothing here, and were ignored.'),
   })
   .meta({ id: 'CreatedMatch' });
 

@@ -1,8 +1,10 @@
 /** Hosts matches: creates them, and passes on what comes for them. Input may come from outside; it is checked. */
 import { ok, problem, type Result } from '../core/result.js';
+import type { UnknownField } from '../core/spelling.js';
 import { Tally } from '../core/tally.js';
 import type { Engine } from '../engine/engine.js';
 import { read, readFor } from '../service/gate.js';
+import { ignoredFields } from '../service/rules/position.js';
 import { SPECTATORS } from '../service/rules/seen.js';
 import type { Advisor } from './advisor.js';
 import type { Created, EventList, MatchRecord, MatchState, WebhookSet } from './answers.js';
@@ -22,7 +24,8 @@ import { holderOf, type Opened, openedAgain, openedFrom, rotated } from './creat
 import { type Entered, enter, forbidden, isSeat, observerOf, stateFor } from './entrance.js';
 import { Kept } from './kept.js';
 import { Line } from './live/line.js';
-import { type Live, replayed } from './live/live.js';
+import { type Live, replayedInSlices } from './live/live.js';
+import { wishTooMany } from './live/wishes.js';
 import { OnceOnly } from './once.js';
 import { type Deed, type Entry, HOST, type MatchStore } from './record.js';
 import { Seats } from './seats.js';
@@ -34,6 +37,7 @@ const MOST_OPEN = 10_000; // matches that are not over
 const MOST_OWN = 1_000; // of one key
 const MOST_STREAMS = 20; // of events of one match, for each token
 const MOST_WATCHING = 100; // the same, for all who watch without one
+const MOST_IMPORTS = 2; // at a time
 const MOST_OWN_STREAMS = 4_000; // of the matches of one key
 
 interface HostOptions {
@@ -72,6 +76,7 @@ export class Matches {
   private readonly webhooks: Webhooks;
   private readonly streams = new Tally();
   private stopped: Promise<void> | undefined;
+  private imports = 0; // under way
   /** Seats of games that other servers keep. */
   readonly seats: Seats;
 
@@ -118,19 +123,40 @@ export class Matches {
       if (!gate.ok) return gate;
       const opened = await openedFrom(this.options.engine, gate.value.value, this.now());
       if (!opened.ok) return opened;
-      return this.begin({ ...opened.value, heading: { ...opened.value.heading, owner } });
+      return this.begin({ ...opened.value, heading: { ...opened.value.heading, owner } }, gate.value.unknown);
     };
-    return key === undefined ? create() : this.once.answer(owner ?? '', key, input, create);
+    return this.onceOnly({ key, owner }, input, create);
+  }
+
+  private onceOnly({ key, owner = '' }: Creator, input: unknown, act: () => Answer<Created>): Answer<Created> {
+    return key === undefined ? act() : this.once.answer(owner, key, input, act);
   }
 
   /** A match that goes on where a record ends. */
-  async import(input: unknown, owner?: string): Answer<Created> {
-    const gate = read(importRequest, input);
-    if (!gate.ok) return gate;
-    const { record } = gate.value.value;
-    const opened = await openedAgain(this.options.engine, record);
-    if (!opened.ok) return opened;
-    return this.begin({ ...opened.value, heading: { ...opened.value.heading, owner } }, record.entries);
+  async import(input: unknown, creator: Creator = {}): Answer<Created> {
+    const { owner } = creator;
+    return this.onceOnly(creator, input, async () => {
+      const gate = read(importRequest, input);
+      if (!gate.ok) return gate;
+      const { record } = gate.value.value;
+      const at = wishTooMany(record.entries);
+      if (at !== undefined)
+        return problem(
+          'ERR_RECORD',
+          `record.entries[${at}]`,
+          'A seat has changed hands, or offered something, too often',
+        );
+      if (this.imports >= MOST_IMPORTS) return problem('ERR_BUSY', '', 'Other records are being read');
+      this.imports++;
+      try {
+        const opened = await openedAgain(this.options.engine, record);
+        if (!opened.ok) return opened;
+        const own = { ...opened.value, heading: { ...opened.value.heading, owner } };
+        return await this.begin(own, gate.value.unknown, record.entries);
+      } finally {
+        this.imports--;
+      }
+    });
   }
 
   async state(input: unknown, token: Token): Answer<MatchState> {
@@ -321,7 +347,11 @@ export class Matches {
     await this.options.store.close();
   }
 
-  private async begin({ game, heading, host, tokens }: Opened, entries?: readonly Entry[]): Answer<Created> {
+  private async begin(
+    { game, heading, host, tokens }: Opened,
+    unknown: readonly UnknownField[],
+    entries?: readonly Entry[],
+  ): Answer<Created> {
     if ((await this.options.store.openCount()) >= MOST_OPEN)
       return problem('ERR_BUSY', '', `${MOST_OPEN} matches are open; end some of them`);
     const { owner } = heading;
@@ -329,7 +359,8 @@ export class Matches {
       return problem('ERR_LIMIT', '', `At most ${MOST_OWN} matches of one key may be open; end some of them`);
     const started = await this.start(game, heading, entries);
     if (!started.ok) return started;
-    return ok({ match: heading.id, game: game.id, variant: game.variant, host, tokens });
+    const warnings = ignoredFields(unknown);
+    return ok({ match: heading.id, game: game.id, variant: game.variant, host, tokens, warnings });
   }
 
   /** `entries`: of a match that goes on; its clocks have not run since. */
@@ -339,7 +370,7 @@ export class Matches {
     entries?: readonly Entry[],
   ): Promise<Result<void>> {
     const { store } = this.options;
-    const table = replayed(game, heading, entries ?? []);
+    const table = await replayedInSlices(game, heading, entries ?? []);
     if (!table.ok) return table;
     await store.create(heading, entries);
     const live = this.kept.add(table.value);

@@ -3,7 +3,7 @@
  * again from its record when it is.
  */
 import type { Engine } from '../engine/engine.js';
-import { Live, replayed, type Surroundings } from './live/live.js';
+import { Live, replayedInSlices, type Surroundings } from './live/live.js';
 import type { Table } from './table/table.js';
 
 const MOST_LIVE = 2_000; // one that nobody watches gives way
@@ -130,7 +130,7 @@ export class Kept {
     const { heading, entries } = found;
     const game = await engine.game(heading.game, heading.variant);
     if (!game.ok) throw new Error(`match ${id}: ${game.error.message}`);
-    const table = replayed(game.value, heading, entries);
+    const table = await replayedInSlices(game.value, heading, entries);
     if (!table.ok) throw new Error(`match ${id}: ${table.error.path}: ${table.error.message}`);
     const live = new Live(table.value, this.options);
     this.welcome(live);

@@ -49,7 +49,7 @@ export class OnceOnly {
     const fault = keyFault(key);
     if (fault !== undefined) return fault;
     const name = PREFIX + (await digest(`name/${caller}/${key}`));
-    const request = await digest(JSON.stringify(input) ?? '');
+    const request = await digest(canonical(input) ?? '');
     const running = this.running.get(name);
     if (running !== undefined) return running.request === request ? (running.answer as Promise<Result<T>>) : reused();
     const answer = this.find(name, request, `${caller}/${key}`, act);
@@ -114,4 +114,13 @@ async function decrypted(key: string, text: string): Promise<string> {
   const iv = bytes.subarray(0, IV_BYTES);
   const shown = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await cipher(key), bytes.subarray(IV_BYTES));
   return new TextDecoder().decode(shown);
+}
+
+/** The same text for the same JSON, in whatever order its entries come. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }

@@ -10,6 +10,7 @@ import { limits } from '../service/schema/limits.js';
 import { recommendRequest } from '../service/schema/request.js';
 import type { Advisor } from './advisor.js';
 import { checkLevel } from './create.js';
+import { canonical } from './once.js';
 import type { Notes } from './record.js';
 import { digest, freshId, freshToken, sameDigest } from './tokens.js';
 import { freshSecret, type Webhooks } from './webhooks.js';
@@ -213,13 +214,4 @@ export class Seats {
     const kept: Kept = JSON.parse(text);
     return sameDigest(await digest(token), kept.token) ? ok(kept) : err(unknown);
   }
-}
-
-/** The same text for the same JSON, in whatever order its entries come. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -262,6 +262,7 @@ const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
   ERR_CANCELLED: () => app.post('/v1/games/kuhn/recommend', hint, { signal: AbortSignal.abort() }),
   ERR_ENGINE: () => hostileHint('throws'),
   ERR_INTERNAL: () => recommend({ view }, broken),
+  ERR_HOST: () => makeApp({}, { hosts: [] }).post('http://rebound.example/v1/games/kuhn/new', {}),
   ERR_REQUEST: () => overHttp('OPTIONS * HTTP/1.1\r\nHost: x'),
   ERR_BODY_JSON: () => app.post('/v1/games/kuhn/recommend', 0, { body: '{"view":' }),
   ERR_BODY_DEPTH: () => recommend({ view, note: JSON.parse('['.repeat(64) + ']'.repeat(64)) }),

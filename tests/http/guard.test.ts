@@ -266,3 +266,21 @@ describe('requests', () => {
     await app.pool.close();
   });
 });
+
+describe('names', () => {
+  const status = async (app: ReturnType<typeof makeApp>, url: string, origin?: string) =>
+    (await app.request(url, origin === undefined ? {} : { headers: { Origin: origin } })).status;
+
+  it('of others are refused where everybody on the machine may do everything', async () => {
+    const app = makeApp({}, { hosts: ['play.example.org'], origins: ['https://friend.example'] });
+    for (const name of ['localhost:8080', '127.0.0.1:8080', '127.1.2.3', '[::1]:8080', 'play.example.org', 'LOCALHOST'])
+      expect(await status(app, `http://${name}/v1/games`)).toBe(200);
+    for (const name of ['rebound.example:8080', 'localhost.example', '127.0.0.1.example', '10.0.0.1', 'x'])
+      expect(await status(app, `http://${name}/v1/games`)).toBe(421);
+    for (const origin of ['http://localhost:3000', 'https://friend.example', 'http://play.example.org'])
+      expect(await status(app, 'http://localhost/v1/games', origin)).toBe(200);
+    for (const origin of ['http://rebound.example:8080', 'null'])
+      expect(await status(app, 'http://localhost/v1/games', origin)).toBe(421);
+    await app.pool.close();
+  });
+});

@@ -132,6 +132,7 @@ describe('the API document', () => {
     }
     expect(Object.keys(codes).filter((code) => !documented.has(code))).toEqual([
       'ERR_REQUEST',
+      'ERR_HOST',
       'ERR_ROUTE',
       'ERR_METHOD',
     ]);

@@ -278,6 +278,22 @@ describe('a record', () => {
     expect(unwrap(await host.state({ match }, tokens['player 1'])).over).toBe(true);
   });
 
+  it('in which a seat has taken back, or toggled, more than any match allows is refused unread', async () => {
+    const host = hostOn();
+    const made = unwrap(await host.create({ game: 'connect-four', undo: true }));
+    const record = unwrap(await host.record({ match: made.match }, made.host));
+    const [seat] = Object.keys(made.tokens);
+    const pair = (at: number) => [
+      { at, kind: 'step', seat, move: 'never looked at' },
+      { at, kind: 'offer', seat, what: 'undo' },
+    ];
+    const entries = Array.from({ length: 500 }, (_, i) => pair(i)).flat();
+    expect(await host.import({ record: { ...record, entries } })).toMatchObject({
+      error: { code: 'ERR_RECORD', path: 'record.entries[801]' },
+    });
+    await host.close();
+  });
+
   it('may begin at any position that is not the end', async () => {
     const host = hostOn();
     const game = unwrap(await engine.game('tic-tac-toe', ''));

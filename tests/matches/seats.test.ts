@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
+import { ok, unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';
 import type { Advisor } from '../../src/matches/advisor.js';
@@ -85,6 +85,32 @@ it('lets a seat change hands and offer things only so often, so that moves have 
 });
 
 describe('creation with an Idempotency-Key', () => {
+  it('is the same request in whatever order its fields come, and a record is imported once too', async () => {
+    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+    const by = { key: 'a key of enough characters' };
+    const first = unwrap(await host.create({ game: 'kuhn', undo: true, seats: { 'player 1': 'open' } }, by));
+    expect(await host.create({ seats: { 'player 1': 'open' }, undo: true, game: 'kuhn' }, by)).toEqual(ok(first));
+    const record = unwrap(await host.record({ match: first.match }, first.host));
+    const other = { key: 'another key, as long' };
+    const imported = unwrap(await host.import({ record }, other));
+    expect(await host.import({ record: { ...record } }, other)).toEqual(ok(imported));
+    await host.close();
+  });
+
+  it('warns of fields that mean nothing', async () => {
+    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+    const misspelt = unwrap(await host.create({ game: 'kuhn', clocks: { totalMs: 60_000 } }));
+    expect(misspelt.warnings[0].message).toContain("'clock'");
+    const wish = { game: 'kuhn', colour: 'red', clock: { totalMs: 60_000, incrementMS: 1_000 } };
+    const { warnings } = unwrap(await host.create(wish));
+    expect(warnings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'UNKNOWN_FIELD colour',
+      'UNKNOWN_FIELD clock.incrementMS',
+    ]);
+    expect(unwrap(await host.create({ game: 'kuhn', clock: { totalMs: 60_000 } })).warnings).toEqual([]);
+    await host.close();
+  });
+
   it('is one match, however often it is asked for, at once or after a restart', async () => {
     const store = lasting();
     const host = new Matches({ engine, advisor: pool, store, onBug });

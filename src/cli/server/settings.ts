@@ -44,6 +44,14 @@ export const serveOptions = {
     'CORS_ORIGIN',
     text('ORIGINS', "Origins whose pages may call the service, comma-separated; '*': all", ''),
   ),
+  hosts: fromEnvironment(
+    'STRATEGOS_HOSTS',
+    text(
+      'NAMES',
+      "Host names besides this machine's own by which a service without keys is known, comma-separated",
+      '',
+    ),
+  ),
   webhooks: fromEnvironment(
     'WEBHOOK_ORIGINS',
     text('ORIGINS', 'Origins to which events of hosted matches may be sent, comma-separated', ''),

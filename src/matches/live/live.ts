@@ -11,6 +11,7 @@ import { Table } from '../table/table.js';
 import { Tokens } from '../tokens.js';
 import { AiPlayers, type AiSurroundings } from './ai-players.js';
 import { Alarms, firstDue, personDueAt } from './alarms.js';
+import { mayWish } from './wishes.js';
 
 const TOUCH_MS = 3_600_000; // between two notes that a match is alive
 const RETRY_MS = 1_000; // after the store could not be reached
@@ -27,13 +28,6 @@ export interface Surroundings extends AiSurroundings {
 /** Another process has added an entry first. */
 const OVERTAKEN = problem('ERR_TURN', '', 'Somebody else was faster; look again');
 const MOST_TRIES = 20;
-
-const MOST_WISHES = 400; // of each seat: changes of hands, offers and answers to them
-const MOST_IDLE_WISHES = 20; // of them, since the last move
-const KEPT_ENTRIES = 1_000; // for moves
-
-type Wish = Entry & { readonly kind: 'holder' | 'offer' | 'consent' };
-const isWish = (entry: Entry): entry is Wish => ['holder', 'offer', 'consent'].includes(entry.kind);
 
 export class Live {
   readonly table: Table;
@@ -117,19 +111,9 @@ export class Live {
     });
   }
 
-  /** What somebody wants besides moving: nobody may use up what a match can hold, which is for its moves. */
   private async wish(deed: Deed): Promise<Result<void>> {
-    const { entries } = this.table;
-    if (deed.kind === 'holder' || deed.kind === 'offer' || deed.kind === 'consent') {
-      const { seat } = deed;
-      const moved = entries.findLastIndex(({ kind }) => kind === 'step');
-      const own = entries.flatMap((entry, i) => (isWish(entry) && entry.seat === seat ? [i] : []));
-      if (own.length >= MOST_WISHES || entries.length >= MOST_ENTRIES - KEPT_ENTRIES)
-        return problem('ERR_LIMIT', '', `A seat can change hands, or offer something, ${MOST_WISHES} times in a match`);
-      if (own.filter((i) => i > moved).length >= MOST_IDLE_WISHES)
-        return problem('ERR_LIMIT', '', 'Too much has changed since the last move; wait for the next one');
-    }
-    return this.commit(deed);
+    const may = mayWish(this.table.entries, deed);
+    return may.ok ? this.commit(deed) : may;
   }
 
   /** Goes on for the first time. */
@@ -345,15 +329,38 @@ export class Live {
   }
 }
 
-/** A match from its record; a problem names the entry that does not fit the rules. */
+const SLICE_MS = 8; // of replaying, between two looks at everything else
+
+/** A match from its record, without holding up what else is to be done; a problem names the entry that does not fit the rules. */
+export async function replayedInSlices(
+  game: Table['game'],
+  heading: Heading,
+  entries: readonly Entry[],
+): Promise<Result<Table>> {
+  const table = new Table(game, heading);
+  let began = performance.now();
+  for (const [i, entry] of entries.entries()) {
+    const applied = table.apply(entry);
+    if (!applied.ok) return misfit(i, applied.error);
+    if (performance.now() - began < SLICE_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    began = performance.now();
+  }
+  return ok(table);
+}
+
+/** The same at once. */
 export function replayed(game: Table['game'], heading: Heading, entries: readonly Entry[]): Result<Table> {
   const table = new Table(game, heading);
   for (const [i, entry] of entries.entries()) {
     const applied = table.apply(entry);
-    if (!applied.ok) return problem('ERR_RECORD', `record.entries[${i}]`, applied.error.message);
+    if (!applied.ok) return misfit(i, applied.error);
   }
   return ok(table);
 }
+
+const misfit = (i: number, { message }: Problem): Result<never> =>
+  problem('ERR_RECORD', `record.entries[${i}]`, message);
 
 function plain(move: string): string {
   return move.trim().toLowerCase().replace(/\s+/g, ' ');

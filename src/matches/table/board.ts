@@ -17,6 +17,17 @@ interface Taken {
   reveals: boolean; // a secret, or chance
 }
 
+/** The board before the choice at a place: of the last ones, and of some before, so that going back does not begin at the start. */
+interface Mark {
+  readonly place: number;
+  readonly state: State;
+  readonly moves: number;
+  readonly waiting: ReadonlyMap<string, readonly number[]>;
+}
+
+const RECENT_MARKS = 4;
+const MARK_EVERY = 64; // places
+
 /** Who reads what of a step. */
 export type Tell = (observer: string, events: readonly MatchEvent[]) => void;
 
@@ -30,6 +41,7 @@ export class Board {
   private readonly before: State;
   private readonly waiting = new Map<string, number[]>(); // choices of a seat that the rules have not asked for yet
   private readonly taken: Taken[] = [];
+  private readonly marks: Mark[] = []; // by place
 
   /** `start`: where the match begins; by default at the start of the game. */
   constructor(game: Game, start?: State) {
@@ -69,6 +81,7 @@ export class Board {
   /** Takes a legal move of a seat, or of chance: plays it, or keeps it until the rules ask for it. Returns its place. */
   take(seat: string, move: number, turn?: number, tell?: Tell): number {
     const { game, state } = this;
+    this.mark();
     const taken: Taken = { seat, move, turn, seenBy: new Set(), reveals: false };
     this.taken.push(taken);
     if (this.isChance || game.seats[game.turn(state)] === seat) this.step(move, taken, tell);
@@ -122,12 +135,30 @@ export class Board {
 
   /** Goes back to where the choice at this place had not been made. */
   back(place: number): void {
-    const kept = this.taken.slice(0, place);
-    this.taken.length = 0;
-    this.moves.length = 0;
-    this.waiting.clear();
-    this.state.copyFrom(this.start);
+    const { marks, taken, moves, waiting } = this;
+    while (marks.at(-1)!.place > place) marks.pop();
+    const mark = marks.pop()!; // it is made again with the next choice
+    const kept = taken.slice(mark.place, place);
+    taken.length = mark.place;
+    moves.length = mark.moves;
+    waiting.clear();
+    for (const [seat, choices] of mark.waiting) waiting.set(seat, [...choices]);
+    this.state.copyFrom(mark.state);
     for (const { seat, move, turn } of kept) this.take(seat, move, turn);
+  }
+
+  private mark(): void {
+    const { game, marks, taken, moves, waiting } = this;
+    const state = game.create();
+    state.copyFrom(this.state);
+    marks.push({
+      place: taken.length,
+      state,
+      moves: moves.length,
+      waiting: new Map([...waiting].map(([seat, choices]) => [seat, [...choices]])),
+    });
+    const old = marks.length - 1 - RECENT_MARKS;
+    if (old >= 0 && marks[old].place % MARK_EVERY !== 0) marks.splice(old, 1);
   }
 
   /**

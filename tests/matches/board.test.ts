@@ -1,0 +1,38 @@
+/** Going back on a board is as if the choices had never been made, however far. */
+import { expect, it } from 'vitest';
+import { Rng } from '../../src/core/rng.js';
+import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { Board } from '../../src/matches/table/board.js';
+import { gameOf } from '../service/games.js';
+
+it.each(['connect-four', 'goofspiel', 'hearts', 'perikles'])('%s', async (id) => {
+  const game = await gameOf(id);
+  const rng = new Rng('back');
+  const board = new Board(game);
+  let choices: { seat: string; move: number }[] = [];
+  for (let i = 0; i < 400; i++) {
+    if (game.turn(board.state) === NOBODY || (choices.length > 0 && rng.below(12) === 0)) {
+      const place = rng.below(5) === 0 ? rng.below(choices.length) : Math.max(0, choices.length - 1 - rng.below(6));
+      board.back(place);
+      choices = choices.slice(0, place);
+      const fresh = new Board(game);
+      for (const { seat, move } of choices) fresh.take(seat, move);
+      expect(board.state.cells).toEqual(fresh.state.cells);
+      expect(board.moves).toEqual(fresh.moves);
+      for (const seat of game.seats) {
+        expect(board.isWaiting(seat)).toBe(fresh.isWaiting(seat));
+        expect(board.lastOf(seat)).toBe(fresh.lastOf(seat));
+        expect(board.positionOf(seat)?.cells).toEqual(fresh.positionOf(seat)?.cells);
+      }
+      if (choices.length > 0) expect(board.seenSince(choices.length - 1)).toEqual(fresh.seenSince(choices.length - 1));
+      continue;
+    }
+    const isChance = game.turn(board.state) === CHANCE;
+    const asked = game.seats.filter((name) => board.positionOf(name) !== undefined);
+    const seat = isChance ? 'chance' : asked[rng.below(asked.length)];
+    const s = board.positionOf(seat) ?? board.state;
+    const move = isChance ? game.sample(s, rng) : game.pick(s, rng);
+    choices.push({ seat, move });
+    board.take(seat, move);
+  }
+});
