@@ -243,19 +243,7 @@ export class Matches {
     if (waitMs > 0 && table.count(observer) <= after && !table.isOver) {
       const free = this.mayWatch(entered.value);
       if (!free.ok) return free;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(done, waitMs);
-        const stop = live.listen(() => {
-          if (table.count(observer) > after || live.isClosed) done();
-        }, as);
-        signal?.addEventListener('abort', done);
-        function done() {
-          clearTimeout(timer);
-          stop();
-          signal?.removeEventListener('abort', done);
-          resolve();
-        }
-      });
+      await live.heardMore(as, () => table.count(observer) > after, waitMs, signal);
     }
     return ok({ events: [...table.read(observer, after)] });
   }

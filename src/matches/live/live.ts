@@ -64,6 +64,23 @@ export class Live {
     };
   }
 
+  /** Resolves when there `is` what the token waits for, or after `waitMs`, or at the signal. */
+  heardMore(as: string, is: () => boolean, waitMs: number, signal?: AbortSignal): Promise<void> {
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(done, waitMs);
+      const stop = this.listen(() => {
+        if (is() || this.isClosed) done();
+      }, as);
+      signal?.addEventListener('abort', done);
+      function done() {
+        clearTimeout(timer);
+        stop();
+        signal?.removeEventListener('abort', done);
+        resolve();
+      }
+    });
+  }
+
   /** How many listen with this token. */
   watchersAs(as: string): number {
     return this.watching.of(as);

@@ -35,14 +35,16 @@ class Seat:
         """Gives a seat to an AI (`{"ai": {}}`), or back to its `"person"`."""
         return self._connection.post("/seat", {"seat": seat, "to": to})  # type: ignore[no-any-return]
 
-    def undo(self) -> Json:
-        return self._connection.post("/undo", {})  # type: ignore[no-any-return]
+    def undo(self, turn: int) -> Json:
+        """Takes back the answer to the question `turn` (`answered` of the state), or asks the others whether one may."""
+        return self._connection.post("/undo", {"turn": turn})  # type: ignore[no-any-return]
 
     def offer_draw(self) -> Json:
         return self._connection.post("/draw", {})  # type: ignore[no-any-return]
 
-    def consent(self, accepts: bool) -> Json:
-        return self._connection.post("/consent", {"accepts": accepts})  # type: ignore[no-any-return]
+    def consent(self, offer: int, accepts: bool) -> Json:
+        """Answers the offer with this id."""
+        return self._connection.post("/consent", {"offer": offer, "accepts": accepts})  # type: ignore[no-any-return]
 
     def resign(self) -> Json:
         return self._connection.post("/resign", {})  # type: ignore[no-any-return]
