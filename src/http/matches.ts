@@ -144,7 +144,7 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     group: 'Matches',
     summary: 'Answers an offer to take back or to draw',
     body: matches.consentRequest.omit(inPath).meta({ id: 'ConsentRequest' }),
-    example: { accepts: true },
+    example: { offer: 1, accepts: true },
     answer: matches.matchState,
     act: (input, { matches, token }) => matches.consent(input, token),
   },
