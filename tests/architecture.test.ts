@@ -26,7 +26,7 @@ const LAYERS = {
   review:
     'reviews import hosted matches, whose records they read, luck, the service, the engine, the interfaces and core',
   jobs: 'jobs import reviews, hosted matches, the service, the engine, the interfaces and core: searches are handed in',
-  storage: 'stores keep hosted matches: they import what a store is, and core',
+  storage: 'stores keep hosted matches and jobs: they import what a store is, and core',
   arena:
     'matches of bots import the service, workers, the engine, search, both registries, the interfaces and core: never http',
   http: 'http imports the service, workers, the queue, jobs, the engine, the game interface and core: never a search, a game or an evaluator',
@@ -62,7 +62,7 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   matches: [...BASE, 'engine', 'service', 'matches'],
   review: [...BASE, 'engine', 'service', 'matches', 'luck', 'arena', 'review'],
   jobs: [...BASE, 'engine', 'service', 'matches', 'review', 'jobs'],
-  storage: ['core', 'matches', 'storage'],
+  storage: ['core', 'matches', 'jobs', 'storage'],
   http: [...BASE, 'engine', 'workers', 'service', 'queue', 'tracing', 'matches', 'storage', 'review', 'jobs', 'http'],
   testing: [...BASE, 'kit', 'testing'],
   cli: [

@@ -5,6 +5,7 @@ import type { Attack, Outcome, Setting } from './attack.js';
 import { bodies, positions } from './bodies.js';
 import { canBeMade, databaseRestarts } from './database.js';
 import { depth, lockOut } from './depth.js';
+import { killedJobs } from './jobs.js';
 import { kills } from './kills.js';
 import { fullDisk, unreadLog } from './log.js';
 import { matches } from './matches.js';
@@ -28,7 +29,7 @@ export const attacks: readonly Attack[] = [
   matches,
   restarts,
   silentCollector,
-  ...(canBeMade ? [databaseRestarts, rollingRestart] : []),
+  ...(canBeMade ? [databaseRestarts, rollingRestart, killedJobs] : []),
   ...(redisProgram() === undefined ? [] : [queue]),
   ...(isComplete ? [processes] : []),
 ];

@@ -173,6 +173,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     id: 'reviewMatch',
     problems: [...FAULT, ...CREATED_JOB, 'ERR_MATCH', 'ERR_FORBIDDEN'],
   },
+  'get jobs': { id: 'listJobs', problems: [...FAULT, 'ERR_FORBIDDEN'] },
   'get jobs/{job}': { id: 'getJob', problems: [...FAULT, ...JOB] },
   'delete jobs/{job}': { id: 'cancelJob', problems: [...FAULT, ...JOB] },
   'get jobs/{job}/events': { id: 'followJob', problems: [...FAULT, ...JOB, 'ERR_LIMIT'] },

@@ -13,8 +13,9 @@ import { endsWithin } from '../engine/within.js';
 import { Jobs } from '../jobs/jobs.js';
 import { readInThreads } from '../jobs/node-reader.js';
 import { Matches } from '../matches/host.js';
-import { type MatchStore, StoreAway } from '../matches/record.js';
+import { StoreAway } from '../matches/record.js';
 import type { QueueAdvisor, QueueTrouble } from '../queue/open.js';
+import type { Store } from '../storage/away.js';
 import { memoryStore } from '../storage/memory.js';
 import type { Tracer } from '../tracing/span.js';
 import { defaultPoolSize, nodeWorkers } from '../workers/node.js';
@@ -29,6 +30,7 @@ import { nodeServer } from './arrival/node-server.js';
 import { Turns } from './arrival/turns.js';
 import { isOrigin } from './cors.js';
 import type { Advisor } from './endpoints.js';
+import { callersOf } from './jobs/callers.js';
 import { listeningUrl } from './listening-url.js';
 import { logTrouble, RequestLog, traced, traceOf } from './log.js';
 import { addSharing, createMetrics, gauge } from './metrics.js';
@@ -50,7 +52,7 @@ interface ServerOptions {
   readonly keys?: KeyRing | undefined; // whoever may use the service; none: everybody
   readonly searchMs?: number | undefined; // that a key, or an address, may use in a minute
   readonly proxies?: readonly string[]; // addresses and networks whose X-Forwarded-For is believed
-  readonly store?: MatchStore; // of hosted matches; closed with the server. In memory by default
+  readonly store?: Store; // of hosted matches; closed with the server. In memory by default
   readonly graceMs?: number; // on shutdown: how long requests under way may still take
   readonly queue?: string | undefined; // of searches that other processes do: the address of a Redis
   readonly tracer?: Tracer | undefined; // of requests; the caller closes it
@@ -132,7 +134,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const tidying = setInterval(() => void matches.tidy().catch(onBug), TIDY_MS).unref();
   const searchers = () => Math.max(workers, queue?.queueStats().threads ?? 0);
-  const jobs = new Jobs({ engine, searchers, readGame: readInThreads(games), onBug });
+  const jobs = new Jobs({ engine, searchers, readGame: readInThreads(games), onBug, ledger: options.store?.jobs });
   const server = await listening(pool, queue, matches, jobs, { ...options, guard, trusted, onBug }, () => open).catch(
     async (error) => {
       await matches.close();
@@ -251,6 +253,7 @@ async function listening(
   gauge(metrics.registry, 'strategos_batch_jobs_running', 'Jobs under way', () => jobs.stats().running);
   gauge(metrics.registry, 'strategos_batch_jobs_bytes', 'Held by jobs and their results', () => jobs.stats().bytes);
   queue?.resetCounts();
+  jobs.begin(callersOf(queue ?? pool, guard, metrics));
   isWarm = true;
   const server = nodeServer(around);
   await new Promise<void>((resolve, reject) => {

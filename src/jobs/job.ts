@@ -24,8 +24,13 @@ export class Job {
   progress = 0;
   state: JobState['state'] = 'running';
   endedAt: number | undefined;
+  private expiresAt: number | null = null; // as another process has said
   bytes: number; // that it holds, more or less
   followers = 0;
+  /** Another process goes on with it, or will: what is found here does not count any more. */
+  isHandedOn = false;
+  /** Hears of every result as it is added. */
+  onResult: (n: number, text: string) => void = () => {};
   private readonly done = new Set<number>();
   private readonly listeners = new Set<() => void>();
   private problem: JobProblem | null = null;
@@ -44,18 +49,40 @@ export class Job {
   }
 
   add(result: Omit<JobResult, 'n'>): void {
-    if (this.isOver) return;
-    const text = JSON.stringify({ n: this.results.length + 1, ...result });
+    if (this.isOver || this.isHandedOn) return;
+    const n = this.results.length + 1;
+    const text = JSON.stringify({ n, ...result });
+    if (this.has(result.index) && this.results.some((known) => isSame(known, text))) return; // a review that began anew
+    this.keep(text, result.index);
+    this.onResult(n, text);
+    this.changed();
+  }
+
+  /** Takes in what is known of a job that another process has worked on. */
+  takeIn(told: JobState, results: readonly string[]): void {
+    for (const text of results) this.keep(text, (JSON.parse(text) as JobResult).index);
+    const { total, progress, state, running, expiresAt, problem, review } = told;
+    Object.assign(this, { total, progress, state, problem, review });
+    this.running.clear();
+    for (const { index, ...found } of running) this.running.set(index, found);
+    this.expiresAt = expiresAt;
+    this.changed();
+  }
+
+  has(index: number): boolean {
+    return this.done.has(index);
+  }
+
+  private keep(text: string, index: number): void {
     this.results.push(text);
     this.bytes += text.length;
-    this.done.add(result.index);
-    this.running.delete(result.index);
-    this.changed();
+    this.done.add(index);
+    this.running.delete(index);
   }
 
   /** Only the first end counts. */
   end(state: Ending, now: number, { problem, review }: { problem?: Problem; review?: Review } = {}): void {
-    if (this.isOver) return;
+    if (this.isOver || this.isHandedOn) return;
     this.state = state;
     this.endedAt = now;
     this.problem = problem === undefined ? null : problemOf(problem);
@@ -79,7 +106,7 @@ export class Job {
       results: results.length,
       running: [...running].map(([index, found]) => ({ index, ...found })),
       createdAt,
-      expiresAt: endedAt === undefined ? null : endedAt + keptMs,
+      expiresAt: endedAt === undefined ? this.expiresAt : endedAt + keptMs,
       problem,
       ...(review && { review }),
     };
@@ -104,6 +131,11 @@ export class Job {
       if (signal.aborted) go();
     });
   }
+}
+
+/** Apart from their numbers. */
+function isSame(one: string, other: string): boolean {
+  return one.slice(one.indexOf(',')) === other.slice(other.indexOf(','));
 }
 
 export const problemOf = (problem: Problem) => membersOf(problem) as JobProblem;

@@ -1,6 +1,6 @@
 /**
- * Searches of many positions, and reviews of games, for which nobody waits: a caller sends them and comes back for the results. Jobs are
- * in the memory of their process, within bounds, and end with it.
+ * Searches of many positions, and reviews of games, for which nobody waits: a caller sends them and comes back for the results. With a
+ * ledger they outlive their process, and every process answers for them; without one they are in memory, and end with it.
  */
 import { err, ok, type Problem, problem, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
@@ -10,7 +10,11 @@ import { digest, freshToken } from '../matches/tokens.js';
 import type { CheckedReviewRequest } from '../review/schema.js';
 import { checkGame, read, under } from '../service/gate.js';
 import { takeIn } from '../service/intake/intake.js';
+import { recommendRequest } from '../service/schema/request.js';
+import { freshSeed } from '../service/seed.js';
+import { Durable } from './durable.js';
 import { type Creator, Job } from './job.js';
+import type { JobLedger, LedgerEntry } from './ledger.js';
 import { type ReadGame, reviewFor } from './reviewing.js';
 import { Rotation } from './rotation.js';
 import { afterRequest, type JobState, jobPath, jobRequest } from './schema.js';
@@ -36,6 +40,7 @@ interface JobsOptions {
   readonly now?: () => number; // ms since 1970
   readonly mostBytes?: number; // of all jobs
   readonly mostJobBytes?: number; // of the results of one
+  readonly ledger?: JobLedger | undefined; // none: jobs are in memory
 }
 
 /** Who sends a job, and how he is served. */
@@ -43,6 +48,9 @@ export interface Sender extends Creator {
   readonly advise: Advise;
   readonly key?: string | undefined; // names the request: the same key is the same job as long as that is kept
 }
+
+/** Searches for whoever began a job, as if he sent each request himself. */
+export type AdvisorFor = (creator: Creator) => Advise;
 
 type Checked = { readonly requests: readonly object[] } | { readonly review: CheckedReviewRequest };
 
@@ -57,6 +65,8 @@ export class Jobs {
   private readonly searches: Rotation;
   private readonly readers = new Rotation(() => MOST_READERS);
   private isClosing = false;
+  private readonly durable: Durable | undefined;
+  private advisorFor: AdvisorFor | undefined;
 
   constructor(options: JobsOptions) {
     this.options = options;
@@ -64,12 +74,29 @@ export class Jobs {
     this.mostBytes = options.mostBytes ?? MOST_BYTES;
     this.mostJobBytes = options.mostJobBytes ?? MOST_JOB_BYTES;
     this.searches = new Rotation(() => this.lanes);
+    const { ledger, onBug } = options;
+    this.durable =
+      ledger &&
+      new Durable({
+        ...{ ledger, onBug, now: this.now, keptMs: KEPT_MS, mostBytes: this.mostBytes },
+        running: () => this.underWay,
+        resume: (entry, results) => this.resume(entry, results),
+        cancelled: (job) => void this.stopped(job),
+        lost: (job) => this.handOn(job),
+      });
+  }
+
+  /** Goes on with jobs whose process has gone, and with those of before a restart; `advisorFor`: searches as their callers would. */
+  begin(advisorFor: AdvisorFor): void {
+    this.advisorFor = advisorFor;
+    this.durable?.begin();
   }
 
   /** The input may come from outside; it is checked. Positions are not: a request with a wrong one has a problem for its result. */
   async create(input: unknown, sender: Sender): Promise<Result<JobState, Refused>> {
     const checked = await this.checked(input);
     if (!checked.ok) return checked;
+    const kept = withSeed(input); // whoever goes on with a review has to search the same
     const { key, caller, owner } = sender;
     const fault = key === undefined ? undefined : keyFault(key);
     if (fault !== undefined) return fault;
@@ -79,14 +106,49 @@ export class Jobs {
     this.tidy();
     const before = key === undefined ? undefined : this.named.get(name);
     if (before !== undefined) return before.request === request ? ok(before.job.told(KEPT_MS)) : reused();
-    const refusal = this.refusal(caller);
+    const refusal = await this.refusal(caller);
     if (refusal !== undefined) return err(refusal);
     const kind = 'review' in checked.value ? 'review' : 'searches';
     const job = new Job(freshToken('job'), kind, { caller, owner }, this.now(), text.length);
+    const told = job.told(KEPT_MS);
+    const entry = {
+      ...{ id: job.id, caller, owner, request, told },
+      input: JSON.stringify(kept),
+      name: key && (await digest(name)),
+    };
+    const other = await this.options.ledger?.create(entry);
+    if (other !== undefined) return this.again(other, request);
+    this.durable?.attend(job);
     this.jobs.set(job.id, job);
     if (key !== undefined) this.named.set(name, { job, request });
     this.ends.set(job, this.run(job, checked.value, sender.advise));
     return ok(job.told(KEPT_MS));
+  }
+
+  /** The answer to a request that has begun a job before. */
+  private async again(id: string, request: string): Promise<Result<JobState>> {
+    const entry = await this.options.ledger!.load(id);
+    if (entry === undefined) return problem('ERR_JOB', 'job', 'The job of this key has just been forgotten');
+    if (entry.request !== request) return reused();
+    return ok((this.jobs.get(id) ?? (await this.durable!.find(id)))!.told(KEPT_MS));
+  }
+
+  /** The jobs of a key, the newest first. */
+  async list(owner: string | undefined): Promise<Result<{ readonly jobs: readonly JobState[] }>> {
+    if (owner === undefined)
+      return problem(
+        'ERR_FORBIDDEN',
+        '',
+        'Jobs are listed for the key that began them; without keys, the id of a job is all there is',
+      );
+    const { ledger } = this.options;
+    this.tidy();
+    const here = [...this.jobs.values()]
+      .filter(({ creator }) => creator.owner === owner)
+      .map((job) => job.told(KEPT_MS));
+    const kept = (await ledger?.own(owner))?.map(({ told }) => told) ?? here.reverse();
+    const fresh = new Map(here.map((told) => [told.job, told]));
+    return ok({ jobs: kept.map((told) => fresh.get(told.job) ?? told).map(({ review, ...told }) => told) });
   }
 
   /** A review of a game. */
@@ -96,21 +158,25 @@ export class Jobs {
   }
 
   async state(input: unknown, owner: string | undefined): Promise<Result<JobState>> {
-    const job = this.find(input, owner);
+    const job = await this.find(input, owner);
     return job.ok ? ok(job.value.told(KEPT_MS)) : job;
   }
 
   /** Ends a job with what there is; one that is over stays as it is. */
   async cancel(input: unknown, owner: string | undefined): Promise<Result<JobState>> {
-    const found = this.find(input, owner);
+    const found = await this.find(input, owner);
     if (!found.ok) return found;
-    if (!found.value.isOver) await this.stopped(found.value);
+    const job = found.value;
+    if (!job.isOver) await (this.jobs.has(job.id) ? this.stopped(job) : this.durable!.cancel(job));
     return ok(found.value.told(KEPT_MS));
   }
 
   /** The job, and after which result to begin: for those who follow it, at most some at a time. */
-  follow(input: unknown, owner: string | undefined): Result<{ readonly job: Job; readonly after: number }> {
-    const job = this.find(input, owner);
+  async follow(
+    input: unknown,
+    owner: string | undefined,
+  ): Promise<Result<{ readonly job: Job; readonly after: number }>> {
+    const job = await this.find(input, owner);
     if (!job.ok) return job;
     const gate = read(afterRequest, input);
     if (!gate.ok) return gate;
@@ -125,10 +191,39 @@ export class Jobs {
     return { running: kept.filter(({ isOver }) => !isOver).length, kept: kept.length, bytes: this.bytes };
   }
 
-  /** Ends all jobs: those who follow them hear of it, and of what was found so far. */
+  /** Ends all jobs: those who follow them hear of it, and of what was found so far. With a ledger, others go on with them. */
   async close(): Promise<void> {
     this.isClosing = true;
-    await Promise.all([...this.jobs.values()].filter(({ isOver }) => !isOver).map((job) => this.stopped(job)));
+    const jobs = this.underWay;
+    if (this.durable === undefined) return void (await Promise.all(jobs.map((job) => this.stopped(job))));
+    for (const job of jobs) this.handOn(job);
+    await this.durable.leave(jobs);
+  }
+
+  private get underWay(): Job[] {
+    return [...this.jobs.values()].filter(({ isOver }) => !isOver);
+  }
+
+  /** Another process goes on with it; whoever follows it here comes back, and hears of it there. */
+  private handOn(job: Job): void {
+    job.isHandedOn = true;
+    job.stop.abort();
+    this.remove(job);
+    job.changed();
+  }
+
+  private async resume({ id, caller, owner, input, told }: LedgerEntry, results: readonly string[]): Promise<void> {
+    if (this.isClosing || this.jobs.has(id)) return;
+    const job = new Job(id, told.kind, { caller, owner }, told.createdAt, input.length);
+    job.takeIn({ ...told, running: [] }, results);
+    this.durable!.attend(job);
+    this.jobs.set(id, job);
+    const checked = await this.checked(JSON.parse(input));
+    if (checked.ok) this.ends.set(job, this.run(job, checked.value, this.advisorFor!(job.creator)));
+    else {
+      job.end('failed', this.now(), { problem: checked.error });
+      await this.durable!.ended(job);
+    }
   }
 
   private get lanes(): number {
@@ -157,7 +252,8 @@ export class Jobs {
       if (!known.ok) return under(review.record === undefined ? 'review' : 'review.record', known.error);
       return ok({ review });
     }
-    const whole = requests!.map((request) => ({ ...common, ...request }));
+    const shared = known(common);
+    const whole = requests!.map((request) => ({ ...shared, ...request }));
     for (const [i, request] of whole.entries()) {
       const known = await checkGame(this.options.engine, request);
       const taken = known.ok ? takeIn(request, 0, 0) : known;
@@ -166,11 +262,12 @@ export class Jobs {
     return ok({ requests: whole });
   }
 
-  private refusal(caller: string): Refused | undefined {
+  private async refusal(caller: string): Promise<Refused | undefined> {
     if (this.isClosing) return { code: 'ERR_CLOSING', path: '', message: 'The service is shutting down' };
-    const running = [...this.jobs.values()].filter(({ isOver }) => !isOver);
-    const own = running.filter(({ creator }) => creator.caller === caller);
-    if (own.length >= MOST_OWN)
+    const running = this.underWay;
+    const here = running.filter(({ creator }) => creator.caller === caller).length;
+    const own = (await this.options.ledger?.running(caller)) ?? here; // of all processes; two at the same moment may both be let in
+    if (own >= MOST_OWN)
       return {
         code: 'ERR_LIMIT',
         path: '',
@@ -184,7 +281,7 @@ export class Jobs {
 
   private async run(job: Job, what: Checked, advise: Advise): Promise<void> {
     const { signal } = job.stop;
-    const tooLong = setTimeout(() => job.stop.abort(), MOST_RUN_MS);
+    const tooLong = setTimeout(() => job.stop.abort(), job.createdAt + MOST_RUN_MS - this.now());
     tooLong.unref?.();
     try {
       const by = patient(job, this.searches, this.within(job, advise));
@@ -208,6 +305,7 @@ export class Jobs {
       else job.end('failed', this.now(), { problem: bug });
     } finally {
       clearTimeout(tooLong);
+      if (!job.isHandedOn) await this.durable?.ended(job);
       this.makeRoom();
     }
   }
@@ -240,11 +338,12 @@ export class Jobs {
   }
 
   /** Whoever has the id may read the job, if he also shows the key that it was made with. */
-  private find(input: unknown, owner: string | undefined): Result<Job> {
+  private async find(input: unknown, owner: string | undefined): Promise<Result<Job>> {
     const gate = read(jobPath, input);
     if (!gate.ok) return gate;
     this.tidy();
-    const job = this.jobs.get(gate.value.value.job);
+    const id = gate.value.value.job;
+    const job = this.jobs.get(id) ?? (await this.durable?.find(id));
     if (job === undefined || (job.creator.owner !== undefined && job.creator.owner !== owner))
       return problem('ERR_JOB', 'job', 'There is no job that you may see here');
     return ok(job);
@@ -274,4 +373,23 @@ export class Jobs {
     this.jobs.delete(job.id);
     for (const [name, named] of this.named) if (named.job === job) this.named.delete(name);
   }
+}
+
+const MOST_UNKNOWN = 20; // fields that are warned of
+const MOST_NAME = 64; // characters of one
+
+/** Common fields without the contents of those that nobody knows: they would be looked through with every request. Their names are kept, for warnings. */
+function known(common: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(common);
+  const unknown = entries.filter(([name]) => !(name in recommendRequest.shape)).slice(0, MOST_UNKNOWN);
+  return Object.fromEntries([
+    ...entries.filter(([name]) => name in recommendRequest.shape),
+    ...unknown.map(([name]) => [name.slice(0, MOST_NAME), null]),
+  ]);
+}
+
+/** What was sent, with the seed of a review. */
+function withSeed(input: unknown): unknown {
+  const { review } = input as { readonly review?: object };
+  return review === undefined ? input : { ...(input as object), review: { seed: freshSeed(), ...review } };
 }

@@ -69,6 +69,8 @@ export const jobState = z
   })
   .meta({ id: 'Job' });
 
+export const jobList = z.object({ jobs: z.array(jobState.omit({ review: true })) }).meta({ id: 'JobList' });
+
 export type JobRequest = z.input<typeof jobRequest>;
 export type JobState = z.infer<typeof jobState>;
 export type JobResult = z.infer<typeof jobResult>;

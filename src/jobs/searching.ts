@@ -39,12 +39,13 @@ export function patient({ creator, stop: { signal } }: Job, rotation: Rotation, 
 /** Searches all requests. Those that are under way when the job is cancelled answer with what they have found. */
 export async function searchAll(job: Job, requests: readonly object[], lanes: number, advise: Advise): Promise<void> {
   const { signal } = job.stop;
-  let done = 0;
+  let done = requests.filter((_, index) => job.has(index)).length;
   await inLanes(
     requests,
     lanes,
     () => signal.aborted || job.isOver,
     async (request, index) => {
+      if (job.has(index)) return; // by the process that worked on it before
       const watch = ({ move, iterations }: Recommendation) => job.running.set(index, { move, iterations });
       const answer = await advise(request, { signal, watch });
       if (!answer.ok && answer.error.code === 'ERR_CANCELLED') return;

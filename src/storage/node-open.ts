@@ -4,15 +4,15 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type SqlBool, SqliteDialect, sql } from 'kysely';
 import Database from 'libsql';
-import type { MatchStore } from '../matches/record.js';
-import { saysIfAway } from './away.js';
+import { type Store, saysIfAway } from './away.js';
 import { memoryStore } from './memory.js';
 import { IN_MEMORY, isShared } from './node-place.js';
 import { postgresStore } from './node-postgres.js';
 import type { Bus } from './node-sharing.js';
 import { sqlStore } from './sql.js';
+import { sqlLedger } from './sql-ledger.js';
 
 const FILE = 'matches.db';
 
@@ -20,7 +20,7 @@ const FILE = 'matches.db';
  * `where`: ':memory:', 'postgres://…', or a folder, which is made if it is missing. `bus`: between processes that share it. Rejects if
  * it cannot be used, or if another process uses the folder.
  */
-export async function openStore(where: string, bus?: Bus): Promise<MatchStore> {
+export async function openStore(where: string, bus?: Bus): Promise<Store> {
   if (where === IN_MEMORY) return memoryStore();
   if (isShared(where)) return postgresStore(where, bus);
   mkdirSync(where, { recursive: true, mode: 0o700 });
@@ -36,5 +36,9 @@ export async function openStore(where: string, bus?: Bus): Promise<MatchStore> {
     database.close();
     throw error;
   }
-  return saysIfAway(await sqlStore(new Kysely({ dialect: new SqliteDialect({ database }) })), () => false);
+  const db = new Kysely<never>({ dialect: new SqliteDialect({ database }) });
+  const self = crypto.randomUUID();
+  const isFree = () => sql<SqlBool>`(driver IS NULL OR driver <> ${self})`; // nobody else has the file
+  const ledger = sqlLedger(db, { self: () => self, isFree, lock: sql`` });
+  return saysIfAway(await sqlStore(db), ledger, () => false);
 }

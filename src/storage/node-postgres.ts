@@ -1,9 +1,9 @@
 /** Matches in PostgreSQL, which several processes may share. */
-import { Kysely, type Migration, PostgresDialect, sql } from 'kysely';
-import type { MatchStore } from '../matches/record.js';
-import { saysIfAway } from './away.js';
-import { type Bus, NOW, SharedMatches } from './node-sharing.js';
+import { Kysely, type Migration, PostgresDialect, type SqlBool, sql } from 'kysely';
+import { type Store, saysIfAway } from './away.js';
+import { type Bus, HAS_GONE, NOW, SharedMatches } from './node-sharing.js';
 import { sqlStore } from './sql.js';
+import { sqlLedger } from './sql-ledger.js';
 
 /** For a connection, and for a query: a database that does not answer must not hold requests for ever. */
 const CONNECT_MS = 5_000;
@@ -30,7 +30,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /** `bus`: carries what processes tell each other, as long as it is up; else PostgreSQL does. It is closed with the store. */
-export async function postgresStore(url: string, bus?: Bus): Promise<MatchStore> {
+export async function postgresStore(url: string, bus?: Bus): Promise<Store> {
   const { default: pg } = await import('pg').catch(() => {
     throw new Error("PostgreSQL needs the package pg: 'npm install pg'");
   });
@@ -42,7 +42,6 @@ export async function postgresStore(url: string, bus?: Bus): Promise<MatchStore>
   });
   pool.on('error', () => {}); // of an idle connection: the next query says so
   pool.on('connect', (client) => client.on('error', () => {})); // while it is lent out; whoever has it hears from his query
-  const store = saysIfAway(await sqlStore(new Kysely({ dialect: new PostgresDialect({ pool }) }), MIGRATIONS), isAway);
   const connect = () =>
     new pg.Client({
       connectionString: url,
@@ -51,6 +50,11 @@ export async function postgresStore(url: string, bus?: Bus): Promise<MatchStore>
       keepAlive: true,
     });
   const shared = new SharedMatches({ connect, query: (text, values) => pool.query(text, [...values]), bus });
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
+  const isFree = () =>
+    sql<SqlBool>`(driver IS NULL OR driver <> ALL (ARRAY(SELECT id FROM processes WHERE NOT ${sql.raw(HAS_GONE)})))`;
+  const ledger = sqlLedger(db, { self: () => shared.aliveAs, isFree, lock: sql`FOR UPDATE SKIP LOCKED` });
+  const store = saysIfAway(await sqlStore(db, MIGRATIONS), ledger, isAway);
   return {
     ...store,
     sharing: shared,

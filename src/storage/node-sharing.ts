@@ -29,7 +29,8 @@ const LOCK = 0x57a7e605; // of our own choosing: advisory locks of others have o
 
 /** Milliseconds since 1970, on the clock of the database. */
 export const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
-const HAS_GONE = `(left_at IS NOT NULL OR alive_at < ${NOW} - ${DEAD_MS})`;
+/** Of a process: whether the others may take what it had. */
+export const HAS_GONE = `(left_at IS NOT NULL OR alive_at < ${NOW} - ${DEAD_MS})`;
 
 const RENEW = `INSERT INTO processes (id, alive_at) VALUES ($1, ${NOW})
   ON CONFLICT (id) DO UPDATE SET alive_at = excluded.alive_at WHERE processes.alive_at > excluded.alive_at - ${LEASE_MS}
@@ -111,6 +112,11 @@ export class SharedMatches implements Sharing {
 
   drives(match: string): boolean {
     return this.isValid && this.own.has(match);
+  }
+
+  /** The name of this process among the others; undefined as long as they may think that it is gone. */
+  get aliveAs(): string | undefined {
+    return this.isValid ? this.name : undefined;
   }
 
   get driven(): number {

@@ -4,6 +4,7 @@
  */
 import { type Kysely, type Migration, Migrator, type SqlBool, sql } from 'kysely';
 import type { Entry, Heading, MatchStore } from '../matches/record.js';
+import { JOB_MIGRATIONS } from './sql-ledger.js';
 
 interface Tables {
   matches: { id: string; heading: string; finished_at: number | null; touched_at: number; owner: string | null };
@@ -78,7 +79,7 @@ export async function sqlStore(
   more: Readonly<Record<string, Migration>> = {},
 ): Promise<MatchStore> {
   const db = database as unknown as Kysely<Tables>;
-  const migrations = { ...MIGRATIONS, ...more };
+  const migrations = { ...MIGRATIONS, ...more, ...JOB_MIGRATIONS };
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
   if (error !== undefined) throw error;
   return {

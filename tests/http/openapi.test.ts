@@ -58,6 +58,7 @@ describe('the API document', () => {
       'createJob',
       'reviewGame',
       'reviewMatch',
+      'listJobs',
       'getJob',
       'cancelJob',
       'followJob',

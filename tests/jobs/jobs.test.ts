@@ -38,7 +38,8 @@ function makeJobs(options: Partial<ConstructorParameters<typeof Jobs>[0]> = {}) 
     while ((await state(job)).state === 'running') await new Promise((resolve) => setTimeout(resolve, 1));
     return state(job);
   };
-  const results = (job: string) => unwrap(jobs.follow({ job }, undefined)).job.results.map((line) => JSON.parse(line));
+  const results = async (job: string) =>
+    unwrap(await jobs.follow({ job }, undefined)).job.results.map((line) => JSON.parse(line));
   return { jobs, from, state, ended, results, bugs };
 }
 
@@ -48,10 +49,18 @@ describe('a job', () => {
     const made = unwrap(await jobs.create(asked, from('me')));
     expect(jobState.safeParse(made).error).toBeUndefined();
     expect(await ended(made.job)).toMatchObject({ state: 'done', total: 3, done: 3, progress: 1, results: 3 });
-    const lines = results(made.job);
+    const lines = await results(made.job);
     expect(lines.map(({ n }) => n)).toEqual([1, 2, 3]);
     for (const { index, answer } of lines)
       expect(answer.request).toEqual({ ...asked.common, ...requests[index], priority: 'batch' });
+  });
+
+  it('does not carry what is unknown in the common fields through every request', async () => {
+    const { jobs, from, ended, results } = makeJobs();
+    const common = { ...asked.common, nonsense: 'x'.repeat(100_000) };
+    const { job } = unwrap(await jobs.create({ ...asked, common }, from('me')));
+    await ended(job);
+    for (const { answer } of await results(job)) expect(answer.request).toMatchObject({ seed: 's', nonsense: null }); // warned of
   });
 
   it('has a problem in the place of an answer, and goes on', async () => {
@@ -62,7 +71,7 @@ describe('a job', () => {
         : atOnce(request, { signal: AbortSignal.abort() });
     const { job } = unwrap(await jobs.create(asked, from('me', advise)));
     expect(await ended(job)).toMatchObject({ state: 'done', done: 3 });
-    expect(results(job).filter((line) => line.problem)).toEqual([
+    expect((await results(job)).filter((line) => line.problem)).toEqual([
       { n: expect.any(Number), index: 1, problem: { code: 'ERR_VIEW_SECRET', path: 'view', detail: 'secret' } },
     ]);
   });
@@ -74,7 +83,7 @@ describe('a job', () => {
       tries++ < 2 ? err({ code: 'ERR_CLASS_BUSY', path: '', message: '', retryAfterMs: 1 }) : atOnce(request, options);
     const { job } = unwrap(await jobs.create({ ...asked, requests: requests.slice(0, 1) }, from('me', busy)));
     expect(await ended(job)).toMatchObject({ state: 'done' });
-    expect(results(job)[0]).toHaveProperty('answer');
+    expect((await results(job))[0]).toHaveProperty('answer');
     expect(tries).toBe(3);
   });
 
@@ -84,7 +93,7 @@ describe('a job', () => {
     while ((await state(job)).running.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     expect((await state(job)).running[0]).toEqual({ index: 0, move: 'check', iterations: 1 });
     expect(unwrap(await jobs.cancel({ job }, undefined))).toMatchObject({ state: 'cancelled', done: 2, running: [] });
-    expect(results(job).map(({ index }) => index)).toEqual([0, 1]); // one search, and one ahead
+    expect((await results(job)).map(({ index }) => index)).toEqual([0, 1]); // one search, and one ahead
     expect(unwrap(await jobs.cancel({ job }, undefined))).toEqual(await state(job)); // twice is once
   });
 

@@ -95,6 +95,13 @@ export class Guard {
     );
   }
 
+  /** Who began a job, when he is not there to show his key. */
+  async callerOf(id: string, owner: string | undefined): Promise<Who> {
+    const { keys, searchMs } = this.options;
+    const key = owner === undefined ? undefined : await keys?.named(owner);
+    return { id, owner, scopes, searchMs: key?.searchMs ?? searchMs };
+  }
+
   /** An advisor for one caller, as if he sent each request himself. */
   advisingFor(who: Who, advise: Advise): Advise {
     return (request, options) => this.searchAs(who, request, () => advise(request, options));

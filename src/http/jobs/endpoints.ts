@@ -2,7 +2,7 @@
 
 import { problem, type Result } from '../../core/result.js';
 import type { Jobs, Sender } from '../../jobs/jobs.js';
-import { jobRequest, jobState, matchReviewRequest } from '../../jobs/schema.js';
+import { jobList, jobRequest, jobState, matchReviewRequest } from '../../jobs/schema.js';
 import type { MatchRecord } from '../../matches/answers.js';
 import { reviewRequest } from '../../review/schema.js';
 import { read } from '../../service/gate.js';
@@ -72,6 +72,15 @@ export const jobEndpoints: readonly JobEndpoint[] = [
       const { match, ...how } = input as { readonly match: string };
       return jobs.review({ ...how, record: record.value }, senderFor(match));
     },
+  },
+  {
+    method: 'get',
+    path: '/v1/jobs',
+    scope: 'batch',
+    group: 'Jobs',
+    summary: 'The jobs that the key of the request has begun, the newest first',
+    answer: jobList,
+    act: (_, { jobs, owner }) => jobs.list(owner),
   },
   {
     method: 'get',

@@ -28,9 +28,9 @@ export const jobStreams: readonly JobStream[] = [
     summary: 'What happens until a job ends: `result`, `progress`, and in the end `end` with its state',
     query,
     parts: z.union([jobResult, progress.meta({ id: 'JobProgress' }), jobState]),
-    open(c, jobs, input, owner) {
+    async open(c, jobs, input, owner) {
       const after = c.req.header('Last-Event-ID');
-      const followed = jobs.follow({ ...(input as object), ...(after !== undefined && { after }) }, owner);
+      const followed = await jobs.follow({ ...(input as object), ...(after !== undefined && { after }) }, owner);
       if (!followed.ok) return answerProblem(c, followed.error);
       const { job } = followed.value;
       const gone = new AbortController();
@@ -49,8 +49,8 @@ export const jobStreams: readonly JobStream[] = [
     summary: 'The results so far, one a line, in the order in which they came',
     query,
     parts: jobResult,
-    open(c, jobs, input, owner) {
-      const followed = jobs.follow(input, owner);
+    async open(c, jobs, input, owner) {
+      const followed = await jobs.follow(input, owner);
       if (!followed.ok) return answerProblem(c, followed.error);
       const { job, after } = followed.value;
       const lines = job.results.slice(after).map((line) => `${line}\n`);
@@ -65,7 +65,7 @@ async function follow(job: Job, after: number, wire: Wire, signal: AbortSignal):
   let told = '';
   job.followers++;
   try {
-    while (!wire.isGone) {
+    while (!wire.isGone && !job.isHandedOn) {
       for (; last < job.results.length && !wire.isGone; last++)
         await wire.send({ event: 'result', data: job.results[last], id: last + 1 });
       const state = job.told(KEPT_MS);
