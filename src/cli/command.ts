@@ -1,6 +1,7 @@
 /** The options of a command, its help page, and one-line errors. */
 import { parseArgs } from 'node:util';
 import type { Result } from '../core/result.js';
+import { didYouMean, nearestTo } from '../core/spelling.js';
 
 /** The caller asked for something that cannot be done: one line on standard error and exit status 2, never a stack. */
 export class UsageError extends Error {}
@@ -59,8 +60,15 @@ function parse(options: Options, argv: readonly string[]) {
     return parseArgs({ args: [...argv], options: Object.fromEntries(config), allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UsageError(error.message.replace(/\. To specify a positional.*$/s, '').split('\n')[0]);
+    const line = error.message.replace(/\. To specify a positional.*$/s, '').split('\n')[0];
+    const unknown = /^Unknown option '--([^']+)'/.exec(line)?.[1];
+    throw new UsageError(unknown === undefined ? line : line + didYouMean(nearestOption(unknown, options)));
   }
+}
+
+function nearestOption(word: string, options: Options): string | undefined {
+  const nearest = nearestTo(word, [...Object.keys(options), 'help']);
+  return nearest === undefined ? undefined : `--${nearest}`;
 }
 
 function readOption(key: string, option: Option<unknown>, given: unknown): unknown {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unwrap } from '../core/result.js';
+import { didYouMean, nearestTo } from '../core/spelling.js';
 import { Engine } from '../engine/engine.js';
 import { GameModuleError } from '../engine/game-module.js';
 import type { Game, GameFamily } from '../games/game.js';
@@ -56,6 +57,11 @@ export function variantName({ id, variant }: GameFamily, game: Game): string {
 }
 
 async function named(engine: Engine, id: string, variant: string, modules: readonly string[]): Promise<NamedGame> {
+  const ids = await engine.gameIds();
+  if (!ids.includes(id))
+    throw new UsageError(
+      `There is no game '${id}'${didYouMean(nearestTo(id, ids)) || ". 'strategos games' lists them"}`,
+    );
   const family = orFail(await engine.family(id));
   return { engine, family, game: orFail(await engine.game(id, variant)), modules };
 }

@@ -1,4 +1,5 @@
 /** A program of commands: `PROGRAM COMMAND ARGUMENTS`. */
+import { didYouMean, nearestTo } from '../core/spelling.js';
 import { type Command, table, UsageError } from './command.js';
 import { systemErrorText } from './system-error.js';
 
@@ -16,6 +17,7 @@ export interface Entry {
 /** Runs the command that the arguments name; the exit status. */
 export async function runProgram(program: Program, [command, ...argv]: readonly string[]): Promise<number> {
   const { name, version, commands } = program;
+  if (command === 'help' && argv.length > 0) return runProgram(program, [argv[0], '--help']);
   if (command === undefined || command === 'help' || command === '--help' || command === '-h') {
     console.log(helpOf(program));
     return command === undefined ? 2 : 0;
@@ -25,7 +27,10 @@ export async function runProgram(program: Program, [command, ...argv]: readonly 
     return 0;
   }
   if (!Object.hasOwn(commands, command)) {
-    console.error(`${name}: No command '${command}'. Commands: ${Object.keys(commands).join(', ')}`);
+    const known = Object.keys(commands);
+    console.error(
+      `${name}: No command '${command}'${didYouMean(nearestTo(command, known)) || `. Commands: ${known.join(', ')}`}`,
+    );
     return 2;
   }
   try {

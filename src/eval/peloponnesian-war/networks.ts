@@ -4,7 +4,8 @@ import { WeightsFile } from '../network/stored-weights.js';
 
 export const networks: Readonly<Record<string, TrainedNetwork>> = {
   '2': {
-    command: 'npm run train -- peloponnesian-war --positions 30000 --rounds 2 --passes 2 --hidden 64,32 --seed 1',
+    command:
+      'npm run lab -- train-value-network peloponnesian-war --positions 30000 --rounds 2 --passes 2 --hidden 64,32 --seed 1',
     commit: '3d86692',
     loss: 0.4191,
     test: 'so-ismcts timeMs=100 evaluator=network against evaluator=turn, seats=2,scenario=archidamian,side=printed,handicap=printed: score 0.617 ± 0.117, Elo +81 ± 85, LOS 97.4 %, 60 games',

@@ -6,7 +6,7 @@ export const tuned: readonly Tuned[] = [
   {
     seats: [1, 2],
     command:
-      'staticEvaluation: npm run tune -- peloponnesian-war --steps 40000 --samples 5000 --search iterations=60 --games 200 --sprt 0,30 --seed 1; policy since: SPSA of both sides at once, over the scenarios by turns, 47,260 steps between two and 24,241 alone',
+      'staticEvaluation: npm run lab -- tune-weights peloponnesian-war --steps 40000 --samples 5000 --search iterations=60 --games 200 --sprt 0,30 --seed 1; policy since: SPSA of both sides at once, over the scenarios by turns, 47,260 steps between two and 24,241 alone',
     commit: '637e4fa',
     games: 5000,
     logLoss: [0.6904, 0.5839],

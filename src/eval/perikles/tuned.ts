@@ -5,7 +5,7 @@ export const tuned: readonly Tuned[] = [
   {
     seats: [3, 4, 5],
     command:
-      'staticEvaluation: npm run tune -- --game perikles --variant players=4 --variant players=3 --variant players=5 --climb 150000 --lessons 15000 --search iterations=40 --games 3000 --sprt 0,30 --seed 1 (at 7fdf03c); policy: Imitation of 4,331 decisions of 62 games at 30 iterations, with UCB1, 150 iterations a move; drawn by a script before `--lessons` of `npm run lab -- tune-weights` came to mean them, so no command repeats them exactly',
+      'staticEvaluation: npm run lab -- tune-weights perikles --variant players=4 --variant players=3 --variant players=5 --climb 150000 --lessons 15000 --search iterations=40 --games 3000 --sprt 0,30 --seed 1 (at 7fdf03c); policy: Imitation of 4,331 decisions of 62 games at 30 iterations, with UCB1, 150 iterations a move; drawn by a script before `--lessons` of `npm run lab -- tune-weights` came to mean them, so no command repeats them exactly',
     commit: 'dc04d72',
     games: 15000,
     logLoss: [1.0141, 0.9722],

@@ -4,7 +4,7 @@ import { WeightsFile } from '../../network/stored-weights.js';
 
 export const origin: PolicyOrigin = {
   command:
-    'npm run train-policy -- peloponnesian-war --variant handicap=printed --variant handicap=even --rollouts 12 --often 0.25 --games 5172 --refine --test iterations=100 --test-games 1000 --sprt 0,40 --seed agora4',
+    'npm run lab -- train-policy-networks peloponnesian-war --variant handicap=printed --variant handicap=even --rollouts 12 --often 0.25 --games 5172 --refine --test iterations=100 --test-games 1000 --sprt 0,40 --seed agora4',
   commit: '0b8fa9d',
   explained: {
     athensObjective: 0.698,

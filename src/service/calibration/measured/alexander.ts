@@ -9,7 +9,7 @@ export const alexander: Calibration = {
     searcher: 'so-ismcts',
     evaluator: 'network',
     iterations: 200,
-    command: 'npm run calibrate -- alexander --games 400 --play 40 --iterations 200 --seed c42',
+    command: 'npm run lab -- correct-win-chances alexander --games 400 --play 40 --iterations 200 --seed c42',
     commit: '1bc7d78',
     seed: 'c42',
     games: 400,

@@ -9,7 +9,7 @@ export const peloponnesianWar: Calibration = {
     searcher: 'so-ismcts',
     evaluator: 'policy-network',
     iterations: 100,
-    command: 'npm run calibrate -- peloponnesian-war --games 400',
+    command: 'npm run lab -- correct-win-chances peloponnesian-war --games 400',
     commit: '2951b2c',
     seed: 'calibrate',
     games: 400,

@@ -9,7 +9,7 @@ export const alexander: Levels = {
     engine: '0.1.0',
     searcher: 'so-ismcts',
     evaluator: 'turn',
-    command: 'npm run ladder -- alexander --levels 2:0.35,2:0.2,2,20 --games 100 --seed 6',
+    command: 'npm run lab -- measure-levels alexander --levels 2:0.35,2:0.2,2,20 --games 100 --seed 6',
     commit: 'a1aec2a',
     seed: '6/levels',
     games: 1000,

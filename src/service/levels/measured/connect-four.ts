@@ -10,7 +10,7 @@ export const connectFour: Levels = {
     searcher: 'so-ismcts',
     evaluator: 'rollout',
     command:
-      'npm run ladder -- --game connect-four --levels 50:1.2,50:0.5,50:0.18,72,135,300,760,2100,6400 --games 120 --seed 3',
+      'npm run lab -- measure-levels connect-four --levels 50:1.2,50:0.5,50:0.18,72,135,300,760,2100,6400 --games 120 --seed 3',
     commit: 'cbf32d5',
     seed: '3/levels',
     games: 2760,

@@ -9,7 +9,8 @@ export const darkHex: Levels = {
     engine: '0.1.0',
     searcher: 'mo-ismcts',
     evaluator: 'rollout',
-    command: 'npm run ladder -- dark-hex --least 4 --most 1024 --factor 2 --survey 30 --drafts 1 --games 120 --seed 1',
+    command:
+      'npm run lab -- measure-levels dark-hex --least 4 --most 1024 --factor 2 --survey 30 --drafts 1 --games 120 --seed 1',
     commit: '3be3674',
     seed: '1/levels',
     games: 1200,

@@ -9,7 +9,7 @@ export const goofspiel: Levels = {
     engine: '0.1.0',
     searcher: 'mccfr',
     evaluator: 'rollout',
-    command: 'npm run ladder -- --game goofspiel --levels 6,12 --games 120 --seed 2',
+    command: 'npm run lab -- measure-levels goofspiel --levels 6,12 --games 120 --seed 2',
     commit: 'c13d925',
     seed: '2/levels',
     games: 360,

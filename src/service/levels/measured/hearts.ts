@@ -9,7 +9,7 @@ export const hearts: Levels = {
     engine: '0.1.0',
     searcher: 'so-ismcts',
     evaluator: 'rollout',
-    command: 'npm run ladder -- --game hearts --most 1600 --survey 16 --games 400 --drafts 2 --seed 1',
+    command: 'npm run lab -- measure-levels hearts --most 1600 --survey 16 --games 400 --drafts 2 --seed 1',
     commit: '1050869',
     seed: '1/levels',
     games: 408,

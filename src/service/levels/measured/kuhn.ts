@@ -9,7 +9,7 @@ export const kuhn: Levels = {
     engine: '0.1.0',
     searcher: 'mccfr',
     evaluator: 'rollout',
-    command: 'npm run ladder -- --game kuhn --levels 800 --games 2000 --seed 1',
+    command: 'npm run lab -- measure-levels kuhn --levels 800 --games 2000 --seed 1',
     commit: '5765003',
     seed: '1/levels',
     games: 2000,

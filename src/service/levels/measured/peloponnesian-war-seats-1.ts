@@ -9,7 +9,8 @@ export const peloponnesianWarSeats1: Levels = {
     engine: '0.1.0',
     searcher: 'so-ismcts',
     evaluator: 'network',
-    command: 'npm run ladder -- peloponnesian-war/seats=1 --levels 2:0.36,2:0.25,2:0.16,2 --games 300 --seed 6',
+    command:
+      'npm run lab -- measure-levels peloponnesian-war/seats=1 --levels 2:0.36,2:0.25,2:0.16,2 --games 300 --seed 6',
     commit: 'e52155f',
     seed: '6/levels',
     games: 1500,

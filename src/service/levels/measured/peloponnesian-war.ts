@@ -9,7 +9,8 @@ export const peloponnesianWar: Levels = {
     engine: '0.1.0',
     searcher: 'so-ismcts',
     evaluator: 'network',
-    command: 'npm run ladder -- peloponnesian-war --levels 2:0.58,2:0.38,2:0.28,2:0.2,10 --games 100 --seed 5',
+    command:
+      'npm run lab -- measure-levels peloponnesian-war --levels 2:0.58,2:0.38,2:0.28,2:0.2,10 --games 100 --seed 5',
     commit: '4cb1b71',
     seed: '5/levels',
     games: 1100,

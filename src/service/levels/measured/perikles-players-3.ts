@@ -10,7 +10,7 @@ export const periklesPlayers3: Levels = {
     searcher: 'so-ismcts',
     evaluator: 'phase',
     command:
-      'npm run ladder -- perikles/players=3 --levels 2:1.6,2:0.85,2:0.52,2:0.28,2,6,16,64,250 --games 30 --seed 8 --pairs',
+      'npm run lab -- measure-levels perikles/players=3 --levels 2:1.6,2:0.85,2:0.52,2:0.28,2,6,16,64,250 --games 30 --seed 8 --pairs',
     commit: 'ae9679b',
     seed: '8/levels',
     games: 690,

@@ -10,7 +10,7 @@ export const periklesPlayers5: Levels = {
     searcher: 'so-ismcts',
     evaluator: 'phase',
     command:
-      'npm run ladder -- perikles/players=5 --levels 2:1.6,2:0.75,2:0.5,2:0.25,2,10,100 --games 30 --seed 9 --pairs',
+      'npm run lab -- measure-levels perikles/players=5 --levels 2:1.6,2:0.75,2:0.5,2:0.25,2,10,100 --games 30 --seed 9 --pairs',
     commit: '89eea0f',
     seed: '9/levels',
     games: 510,

@@ -9,7 +9,8 @@ export const perikles: Levels = {
     engine: '0.1.0',
     searcher: 'so-ismcts',
     evaluator: 'phase',
-    command: 'npm run ladder -- perikles --levels 2:1.6,2:0.85,2:0.52,2:0.28,2,6,16,64,250 --games 60 --seed 8 --pairs',
+    command:
+      'npm run lab -- measure-levels perikles --levels 2:1.6,2:0.85,2:0.52,2:0.28,2,6,16,64,250 --games 60 --seed 8 --pairs',
     commit: 'e7371ff',
     seed: '8/levels',
     games: 1380,

@@ -9,7 +9,7 @@ export const phantomTicTacToe: Levels = {
     engine: '0.1.0',
     searcher: 'mo-ismcts',
     evaluator: 'rollout',
-    command: 'npm run ladder -- --game phantom-tic-tac-toe --most 6400 --survey 100 --games 500 --seed 1',
+    command: 'npm run lab -- measure-levels phantom-tic-tac-toe --most 6400 --survey 100 --games 500 --seed 1',
     commit: 'c13d925',
     seed: '1/levels',
     games: 1500,
