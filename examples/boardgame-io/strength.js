@@ -35,7 +35,7 @@ const opponents = {
 };
 
 function drawn({ G, ctx, ...rest }, playerID, bot) {
-  const random = { Die: (faces) => 1 + bot.random(faces) };
+  const random = { Number: () => bot.random() };
   const seen = structuredClone(Thorns.playerView({ G, ctx, playerID }));
   return { ...rest, ctx, G: redraw({ G: seen, ctx, playerID, random }) };
 }

@@ -142,21 +142,34 @@ function takeBack(G, id) {
 }
 
 /**
- * What Strategos needs besides: gives `playerID` cards to the nulls that he sees. Of four cards, one is a thorn: it lies under one of the
- * nulls or has been lost, unless it has been turned up.
+ * What Strategos needs besides: gives cards to the nulls that `playerID` sees. A player has lost his thorn as likely as any other card. If
+ * he still has it, he is taken to have laid it as likely as a rose, each time: it is the first card of his pile in one case of two, the
+ * second in one of four, and so on, and else in his hand.
  */
 export function redraw({ G, playerID, random }) {
   for (const [id, player] of Object.entries(G.players)) {
     if (id === playerID) continue;
     const { hand, pile } = player;
-    const hidden = [...hand, ...pile].filter((card) => card === null).length;
-    const shown = hand.length + pile.length - hidden;
-    const isShown = pile.includes('thorn');
-    let thorn = isShown ? -1 : random.Die(CARDS.length - shown) - 1; // which of the hidden ones; beyond them: it is lost
-    const deal = (card) => (card === null ? (thorn-- === 0 ? 'thorn' : 'rose') : card);
-    player.hand = hand.map(deal);
-    player.pile = pile.map(deal);
-    player.hand.sort();
+    const lost = CARDS.length - hand.length - pile.length;
+    const owned = 1 - lost / CARDS.length;
+    const weights = [
+      ...pile.map((card, i) => (card === null ? owned * 0.5 ** (i + 1) : 0)),
+      hand.length > 0 ? owned * 0.5 ** pile.length : 0,
+      lost / CARDS.length,
+    ];
+    const place = pile.includes('thorn') ? -1 : drawn(weights, random);
+    player.pile = pile.map((card, i) => card ?? (i === place ? 'thorn' : 'rose'));
+    player.hand = hand.map((_, i) => (place === pile.length && i === hand.length - 1 ? 'thorn' : 'rose'));
   }
   return G;
+}
+
+/** An index, drawn by weight. */
+function drawn(weights, random) {
+  let left = random.Number() * weights.reduce((sum, weight) => sum + weight, 0);
+  const found = weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+  return found < 0 ? weights.findLastIndex((weight) => weight > 0) : found; // rounding
 }

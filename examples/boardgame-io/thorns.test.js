@@ -90,10 +90,15 @@ describe('as a game of the engine', () => {
   });
 
   it('redraws a thorn wherever it may lie, also among the lost cards', () => {
-    const hand = [null, null, null];
-    const seen = { players: { 0: { hand: ['rose'], pile: [] }, 1: { hand, pile: [] } } };
-    const die = (face) => ({ Die: (faces) => Math.min(face, faces) });
-    const drawn = [1, 2, 3, 4].map((face) => redraw({ G: structuredClone(seen), playerID: '0', random: die(face) }));
-    expect(drawn.map(({ players }) => players[1].hand.includes('thorn'))).toEqual([true, true, true, false]);
+    const seen = { players: { 0: { hand: ['rose'], pile: [] }, 1: { hand: [null, null], pile: [null] } } }; // one card is lost
+    const draws = [0.1, 0.5, 0.9].map((number) => {
+      const { players } = redraw({ G: structuredClone(seen), playerID: '0', random: { Number: () => number } });
+      return [players[1].pile.includes('thorn'), players[1].hand.includes('thorn')];
+    });
+    expect(draws).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
   });
 });
