@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const games = Number(values.games);
 const iterations = Number(values.iterations);
-const pool = createPool({ games: [new URL('./engine.js', import.meta.url)], size: 1 });
+const pool = createPool({ games: [new URL('./engine.js', import.meta.url)], size: 1, hangMs: 600_000 }); // however busy the machine is
 const reduce = CreateGameReducer({ game: Thorns });
 const { enumerate } = Thorns.ai;
 
@@ -41,7 +41,7 @@ function drawn({ G, ctx, ...rest }, playerID, bot) {
 }
 
 async function winner(seed, seat, makeOther) {
-  const Strategos = botOf({ pool, seed, budget: { iterations } });
+  const Strategos = botOf({ pool, seed, budget: { iterations }, onProblem: console.error });
   const bots = [0, 1, 2].map((id) => (id === seat ? new Strategos({ game: Thorns }) : makeOther(`${seed} ${id}`)));
   let state = InitializeGame({ game: { ...Thorns, seed }, numPlayers: 3 });
   while (state.ctx.gameover === undefined) {

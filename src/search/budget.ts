@@ -15,6 +15,8 @@ export type Stop = 'forced' | 'decided' | 'iterations' | 'time' | 'deadline' | '
 /** Time between two reads of the clock, roughly. */
 const SLICE_MS = 1;
 const FIRST_CHUNK = 8;
+/** The first chunk should take no longer: an iteration of a slow game may take 20 ms, and whoever waits must hear that it lives. */
+const FIRST_CHUNK_MS = 20;
 /** The time left may allow this many times the iterations predicted by the pace so far. */
 const HASTE = 2;
 
@@ -40,7 +42,8 @@ export function run(
   const before = search.iterations;
   let last = begun;
   search.advance(Math.min(1, limit));
-  let chunk = Math.max(1, Math.min(FIRST_CHUNK, Math.floor((until - begun) / (now() - begun)))); // eight of a large game take 2 ms
+  const firstMs = Math.min(until - begun, FIRST_CHUNK_MS);
+  let chunk = Math.max(1, Math.min(FIRST_CHUNK, Math.floor(firstMs / (now() - begun)))); // eight of a large game take 2 ms
   for (;;) {
     const left = limit - search.iterations;
     if (left <= 0) return 'iterations';

@@ -85,3 +85,16 @@ describe('a budget', () => {
     ).toBe('cancelled');
   });
 });
+
+it('says that it lives after every iteration of a slow game, also at first', () => {
+  const search = new Timed(100, 5);
+  const heard: number[] = [];
+  run(
+    search,
+    { iterations: 5 },
+    () => search.nowMs,
+    undefined,
+    () => heard.push(search.nowMs),
+  );
+  expect(heard).toEqual([200, 300, 400, 500]);
+});
