@@ -22,7 +22,7 @@ import { logRequests, RequestLog, traceOf } from './log.js';
 import { addEventStream, bearer, type Hosting, matchEndpoints } from './matches.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
-import type { PageFiles } from './page/files.js';
+import type { ElsewhereLinks, PageFiles } from './page/files.js';
 import { answerProblem, ProblemError, problemOf } from './problems.js';
 import { answer, compressLarge, negotiate, respond } from './respond.js';
 import { answerInParts } from './streams/recommendation.js';
@@ -38,7 +38,7 @@ export interface AppOptions {
   readonly arrivalOf?: (request: object) => number | undefined; // of the platform's request, in ms on the common clock
   readonly metrics?: Metrics;
   readonly requests?: RequestLog; // shared with whoever answers requests before they come here
-  readonly source?: string | undefined; // the address of the code, for the page at '/'
+  readonly links?: ElsewhereLinks; // for the page at '/'
   readonly page?: PageFiles | undefined; // without it there is a small page of links
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own
   readonly hosts?: readonly string[] | undefined; // names besides those of this machine by which it is known; without them by any
@@ -71,7 +71,7 @@ export function createApp({
   isOpen = () => true,
   arrivalOf,
   origins = [],
-  source,
+  links = {},
   page,
   hosts,
   guard,
@@ -215,7 +215,7 @@ export function createApp({
     return answered.ok ? answered.value : answerProblem(c, answered.error);
   });
   addDocs(app, readAsset);
-  addHome(app, source, page);
+  addHome(app, links, page);
 
   refuseOtherMethods(app);
   app.notFound((c) =>

@@ -3,7 +3,7 @@ import type { Env, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
 import { ENGINE_VERSION } from '../service/version.js';
-import { addPageFiles, Page, type PageFiles } from './page/files.js';
+import { addPageFiles, type ElsewhereLinks, Page, type PageFiles } from './page/files.js';
 import { answer, respond, setHeaders } from './respond.js';
 
 const POLICY = [
@@ -37,12 +37,18 @@ const LINKS: readonly Link[] = [
   { name: 'readiness', to: '/readyz', about: 'Whether it takes requests, and how many workers are up' },
 ];
 
-/** `source`: where the code of this service can be read, if its operator says so. */
-export function addHome<E extends Env>(app: Hono<E>, source?: string, files?: PageFiles): void {
-  const built = files && new Page(files, source);
+/** `elsewhere`: what the operator says where it is. */
+export function addHome<E extends Env>(app: Hono<E>, elsewhere: ElsewhereLinks, files?: PageFiles): void {
+  const { source, guide } = elsewhere;
+  const built = files && new Page(files, elsewhere);
   if (files !== undefined) addPageFiles(app, files);
-  const links =
-    source === undefined ? LINKS : [...LINKS, { name: 'source', to: source, about: 'The code of this service' }];
+  const links = [
+    ...LINKS,
+    ...(guide === undefined
+      ? []
+      : [{ name: 'guide', to: guide, about: 'The guide: which door to take, and every page of it' }]),
+    ...(source === undefined ? [] : [{ name: 'source', to: source, about: 'The code of this service' }]),
+  ];
   const page = html`<!doctype html>
 <html lang="en">
   <head>

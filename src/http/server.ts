@@ -45,6 +45,7 @@ interface ServerOptions {
   readonly games?: readonly string[]; // URLs of modules with games of one's own
   readonly workers?: number;
   readonly source?: string | undefined; // where the code of this service can be read: the page at '/' links to it
+  readonly guide?: string | undefined; // where docs/ is as a site: likewise
   readonly page?: string; // the folder of the built page
   readonly origins?: readonly string[]; // of pages that browsers may let in besides our own; '*': all
   readonly hosts?: readonly string[] | undefined; // names besides those of this machine by which it is known; none: any
@@ -94,10 +95,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       throw new SettingError(
         `Cannot allow webhooks to '${origin}': expected an origin such as https://example.org, without a path`,
       );
-  if (options.source !== undefined && !/^https?:\/\//.test(options.source))
-    throw new SettingError(
-      `Cannot link to the source at '${options.source}': expected an address such as https://example.org`,
-    );
+  for (const [name, address] of Object.entries({ source: options.source, guide: options.guide }))
+    if (address !== undefined && !/^https?:\/\//.test(address))
+      throw new SettingError(
+        `Cannot link to the ${name} at '${address}': expected an address such as https://example.org`,
+      );
   const trusted = proxyList(options.proxies ?? []);
   if (trusted === undefined)
     throw new SettingError('Cannot trust these proxies: expected addresses, or networks such as 10.0.0.0/8');
@@ -212,7 +214,19 @@ async function listening(
   },
   isOpen: () => boolean,
 ): Promise<Server> {
-  const { host, port, log, lostLogLines, origins = [], source, page = BUILT_PAGE, guard, trusted, onBug } = options;
+  const {
+    host,
+    port,
+    log,
+    lostLogLines,
+    origins = [],
+    source,
+    guide,
+    page = BUILT_PAGE,
+    guard,
+    trusted,
+    onBug,
+  } = options;
   pool.startClerk();
   await pool.ready().then(
     () => firstRequest(pool),
@@ -240,7 +254,7 @@ async function listening(
     arrivalOf,
     origins,
     hosts: options.hosts,
-    source,
+    links: { source, guide },
     page: pageFiles(page),
     guard,
     addressOf: addressOfClient,

@@ -132,6 +132,7 @@ export const texts = {
   skip: 'Skip to the game',
   api: 'The API',
   source: 'The code',
+  guide: 'The guide',
   turnSoFar: 'This turn:',
   strength: {
     title: 'How strong the levels are',

@@ -36,8 +36,8 @@ describe('the address of the service', () => {
 
   it('links to the source where its operator says where that is, and writes nothing else of it', async () => {
     const source = 'https://code.example/?a=1&b="><script>';
-    const app = makeApp({}, { source });
-    expect((await app.get('/')).json.links.source).toBe(source);
+    const app = makeApp({}, { links: { source, guide: 'https://guide.example' } });
+    expect((await app.get('/')).json.links).toMatchObject({ source, guide: 'https://guide.example' });
     const html = await (await app.request('/', { headers: { Accept: BROWSER } })).text();
     expect(html).toContain('href="https://code.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
     expect(html).not.toContain('<script');
@@ -46,7 +46,10 @@ describe('the address of the service', () => {
   it('links to web pages only', async () => {
     const log = pino({ level: 'silent' });
     for (const source of ['javascript:alert(1)', 'code.example'])
-      await expect(startServer({ host: '127.0.0.1', port: 0, log, workers: 1, source })).rejects.toThrow(SettingError);
+      for (const links of [{ source }, { guide: source }])
+        await expect(startServer({ host: '127.0.0.1', port: 0, log, workers: 1, ...links })).rejects.toThrow(
+          SettingError,
+        );
   });
 
   it('takes no other methods', async () => {

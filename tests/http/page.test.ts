@@ -14,7 +14,7 @@ const page: PageFiles = {
 };
 
 describe('the page at the address of the service', () => {
-  const { request } = makeApp({}, { page, source: 'https://code.example/?a=1&b="><script>' });
+  const { request } = makeApp({}, { page, links: { source: 'https://code.example/?a=1&b="><script>' } });
   const get = (path: string, headers = {}) => request(path, { headers });
 
   it('is what browsers get, and others get JSON as before', async () => {

@@ -44,6 +44,7 @@ export async function runService({
   cors,
   hosts,
   webhooks,
+  guide,
   source,
   traces,
   ...rest
@@ -85,6 +86,7 @@ export async function runService({
     origins: listed(cors),
     hosts: isLoopback(host) && keys === '' ? listed(hosts) : undefined,
     webhooks: listed(webhooks),
+    guide: guide || undefined,
     source: source || undefined,
     graceMs: grace,
     queue: queue || undefined,

@@ -56,6 +56,7 @@ export const serveOptions = {
     'WEBHOOK_ORIGINS',
     text('ORIGINS', 'Origins to which events of hosted matches may be sent, comma-separated', ''),
   ),
+  guide: fromEnvironment('GUIDE_URL', text('URL', 'Where the guide is (npm run docs); the page at / links to it')),
   source: fromEnvironment('SOURCE_URL', text('URL', "Where this service's code is; the page at / links to it")),
   log: fromEnvironment('LOG_LEVEL', text('LEVEL', `Lowest level that is logged: ${LOG_LEVELS.join(', ')}`, 'info')),
   keys: fromEnvironment(

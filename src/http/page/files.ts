@@ -46,15 +46,21 @@ export function addPageFiles<E extends Env>(app: Hono<E>, { names, read }: PageF
   });
 }
 
-/** The page, told that a service is behind it, and where the code of that is. */
+/** Where there is more, if the operator says so: the code of this service, and the guide. */
+export interface ElsewhereLinks {
+  readonly source?: string | undefined;
+  readonly guide?: string | undefined;
+}
+
+/** The page, told that a service is behind it, and where there is more. */
 export class Page {
   private readonly files: PageFiles;
-  private readonly source: string | undefined;
+  private readonly elsewhere: ElsewhereLinks;
   private made: Promise<{ readonly html: string; readonly etag: string }> | undefined;
 
-  constructor(files: PageFiles, source: string | undefined) {
+  constructor(files: PageFiles, elsewhere: ElsewhereLinks) {
     this.files = files;
-    this.source = source;
+    this.elsewhere = elsewhere;
   }
 
   async answer(c: Context, vary: Readonly<Record<string, string>>): Promise<Response> {
@@ -70,8 +76,9 @@ export class Page {
 
   private async make(): Promise<{ readonly html: string; readonly etag: string }> {
     const text = new TextDecoder().decode(await this.files.read('index.html'));
-    const facts = { service: 'here', ...(this.source !== undefined && { source: this.source }) };
-    const metas = Object.entries(facts).map(([name, content]) => `<meta name="${name}" content="${escaped(content)}">`);
+    const metas = Object.entries({ service: 'here', ...this.elsewhere }).flatMap(([name, content]) =>
+      content === undefined ? [] : [`<meta name="${name}" content="${escaped(content)}">`],
+    );
     const html = text.replace('</head>', `${metas.join('')}</head>`);
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html)));
     const hex = Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');

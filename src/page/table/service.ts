@@ -6,6 +6,7 @@ const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 
 export const hasService = () => meta('service') !== undefined;
 export const sourceAddress = () => meta('source');
+export const guideAddress = () => meta('guide');
 
 export const matchAddress = (match: string) =>
   new URL(`v1/matches/${encodeURIComponent(match)}`, document.baseURI).href;

@@ -4,7 +4,7 @@ import { loadEngine } from '../engine.js';
 import { useLoaded } from '../hooks.js';
 import { makeRoute } from '../route.js';
 import { addedGames } from '../table/catalog.js';
-import { hasService, sourceAddress } from '../table/service.js';
+import { guideAddress, hasService, sourceAddress } from '../table/service.js';
 import { forgetMatch, forgetSeat, keptMatches, keptSeats } from '../table/store.js';
 import { gameLines, texts } from '../texts.js';
 import { GamePicture } from './pictures.js';
@@ -20,6 +20,7 @@ export function Lobby() {
   useEffect(() => void loadEngine().catch(() => {}), []); // whoever looks at games will open one; told there if it fails
   const { value: added = [] } = useLoaded(addedGames, []); // the lobby does not wait for them
   const source = sourceAddress();
+  const guide = guideAddress();
   return (
     <main class="lobby">
       <h1 class="claim">{texts.claim}</h1>
@@ -31,6 +32,7 @@ export function Lobby() {
       <p class="foot">
         <a href={makeRoute({ at: 'strength' })}>{texts.strength.title}</a>
         {hasService() && <a href="docs">{texts.api}</a>}
+        {guide !== undefined && <a href={guide}>{texts.guide}</a>}
         {source !== undefined && <a href={source}>{texts.source}</a>}
       </p>
     </main>
