@@ -6,6 +6,7 @@
  *   tenfold          ten times the budget is never worse
  *   random           1,000 iterations against random play
  *   phantom          MO, determinized UCT and SO in phantom 4,4,4
+ *   kept results     how often Connect Four keeps the result of a position, beside an exact solver
  *   speed            MO beside SO
  *   exact duel, exact tenfold   the same on small games, exactly
  *
@@ -21,6 +22,7 @@ import { games } from '../../src/games/registry.js';
 import { type Contender, nameOf } from './contender.js';
 import { type Duel, exactDuel } from './duel.js';
 import { type Exploitability, measureExploitability } from './exploitability.js';
+import { KEPT, type KeptResults, measureKeptResults } from './kept-results.js';
 import { type Result, Results } from './results.js';
 import { extend, meanOf, NO_GAMES, type Series, sumsOf } from './series.js';
 import { measureSpeed, type Speed } from './speed.js';
@@ -128,6 +130,20 @@ async function exactTable(table: string): Promise<void> {
   }
 }
 
+async function keptTable(): Promise<void> {
+  if (!'connect-four'.startsWith(only)) return;
+  console.log('\nkept results of Connect Four: positions, kept, proved, proved wrongly');
+  for (const [name, params] of Object.entries(KEPT)) {
+    let result = known<KeptResults>('kept results', name);
+    if (result === undefined) {
+      result = await measureKeptResults(await open('connect-four'), params, quick ? 0.1 : 1);
+      keep('kept results', name, result);
+    }
+    const { positions, kept, proved, wrong } = result;
+    console.log(`${name}: ${positions}, ${kept} (${((100 * kept) / positions).toFixed(1)} %), ${proved}, ${wrong}`);
+  }
+}
+
 async function speedTable(): Promise<void> {
   console.log('\nspeed: thousands of iterations a second of CPU');
   for (const name of SPEED.filter((name) => name.startsWith(only))) {
@@ -145,6 +161,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   exploitability: exploitabilityTable,
   ...Object.fromEntries(Object.keys(PAIRINGS).map((name) => [name, () => pairingTable(name)])),
   ...Object.fromEntries(Object.keys(EXACT).map((name) => [name, () => exactTable(name)])),
+  'kept results': keptTable,
   speed: speedTable,
 };
 for (const [name, measure] of Object.entries(measures)) if (table === undefined || table === name) await measure();

@@ -2,10 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Duel } from './duel.js';
 import type { Exploitability } from './exploitability.js';
+import type { KeptResults } from './kept-results.js';
 import type { Series } from './series.js';
 import type { Speed } from './speed.js';
 
-export type Result = Series | Exploitability | Duel | Speed;
+export type Result = Series | Exploitability | Duel | KeptResults | Speed;
 
 const FILE = 'bench/soundness/results.json';
 

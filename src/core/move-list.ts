@@ -16,6 +16,11 @@ export class MoveList {
     this.at[this.count++] = move;
   }
 
+  copyFrom({ at, count }: MoveList): void {
+    for (let i = 0; i < count; i++) this.at[i] = at[i];
+    this.count = count;
+  }
+
   toArray(): number[] {
     return Array.from(this.at.subarray(0, this.count));
   }

@@ -16,6 +16,11 @@ export interface Evaluator<S extends State = State> {
   start?(s: S): void;
   /** Whether the search ends here: the iteration stops, and this position is evaluated. */
   ends?(s: S): boolean;
+  /**
+   * The payoff of the seat to move if both play well, where a short look at the position proves it; NaN elsewhere. Asked only in games of two
+   * seats in which nothing is hidden or drawn.
+   */
+  proof?(s: S): number;
   /** Writes the prior probability of each listed move; they add up to 1. Uniform if absent. */
   priors?(s: S, moves: MoveList, out: Float64Array): void;
   /** The legal move that its policy draws; `listed`: the legal moves, if they have been listed. Without it, any move is as good. */

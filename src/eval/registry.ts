@@ -25,6 +25,7 @@ interface Knowledge {
 /** What is known of games. */
 const ofGame: Readonly<Record<string, () => Promise<Knowledge>>> = {
   alexander: () => import('./alexander/index.js'),
+  'connect-four': () => import('./connect-four/index.js'),
   hearts: () => import('./hearts/index.js'),
   kuhn: () => import('./kuhn/index.js'),
   leduc: () => import('./leduc/index.js'),

@@ -10,7 +10,16 @@ export interface SearchBudget {
   readonly settleMs?: number; // for `settle`: when the whole search ends, on that clock, if it is run in parts; default: with this run
 }
 
-export type Stop = 'forced' | 'decided' | 'iterations' | 'time' | 'deadline' | 'nodes' | 'settled' | 'cancelled';
+export type Stop =
+  | 'forced'
+  | 'decided'
+  | 'iterations'
+  | 'time'
+  | 'deadline'
+  | 'nodes'
+  | 'settled'
+  | 'proved'
+  | 'cancelled';
 
 /** Time between two reads of the clock, roughly. */
 const SLICE_MS = 1;
@@ -45,6 +54,7 @@ export function run(
   const firstMs = Math.min(until - begun, FIRST_CHUNK_MS);
   let chunk = Math.max(1, Math.min(FIRST_CHUNK, Math.floor(firstMs / (now() - begun)))); // eight of a large game take 2 ms
   for (;;) {
+    if (search.isProved === true) return 'proved';
     const left = limit - search.iterations;
     if (left <= 0) return 'iterations';
     if (budget.nodes !== undefined && search.nodes >= budget.nodes) return 'nodes';

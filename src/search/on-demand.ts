@@ -2,14 +2,13 @@
 import type { SearchParams } from './params.js';
 import type { MakeSearcher } from './searcher.js';
 import { Descent } from './tree/descent.js';
-import { moIsmctsBy, soIsmctsBy } from './tree/tree-search.js';
+import { canProve, ProvingDescent } from './tree/proving-descent.js';
+import { type MakeDescent, moIsmctsBy, soIsmctsBy } from './tree/tree-search.js';
 
 type Wanted = Pick<SearchParams, 'searcher' | 'selection' | 'chance' | 'explorationUnit' | 'belief'>;
 
-const plain = {
-  'so-ismcts': soIsmctsBy((...parts) => new Descent(...parts)),
-  'mo-ismcts': moIsmctsBy((...parts) => new Descent(...parts)),
-};
+const plainDescent: MakeDescent = (...parts) => new (canProve(parts[0]) ? ProvingDescent : Descent)(...parts);
+const plain = { 'so-ismcts': soIsmctsBy(plainDescent), 'mo-ismcts': moIsmctsBy(plainDescent) };
 
 const isPlain = ({ selection, chance, explorationUnit, belief }: Wanted) =>
   selection === 'ucb' && chance === 'open' && explorationUnit === 'range' && belief === 'uniform';

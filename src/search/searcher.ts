@@ -11,8 +11,13 @@ export interface MoveStats {
   readonly error: number; // standard error of the value for the seat to move; Infinity under two visits
   readonly share: number; // of the answer's policy: visits of all visits, or the probability of a mixed strategy; adds up to 1
   readonly line: readonly LineStep[]; // most visited continuation after the move
+  readonly proved?: ProvedResult; // of the seat to move if both play well; then the values are exact
   readonly next?: Following; // the rest of the seat's turn, in a result for the turn
 }
+
+/** What both seats come to if they play well, as a search has proved it. */
+export const provedResults = ['loss', 'draw', 'win'] as const;
+export type ProvedResult = (typeof provedResults)[number];
 
 /** A step of a line, as far as the searching seat can follow it. */
 export interface LineStep {
@@ -25,6 +30,7 @@ export interface SearchResult {
   readonly seat: Player;
   readonly decision: string; // the name of the open decision
   readonly moves: readonly MoveStats[]; // best first: by share, then visits, then value, then the smaller move
+  readonly proved?: ProvedResult; // of the seat to move: the first move comes to it, no other to more
   readonly mixed: boolean; // the shares are a mixed strategy: the move to play is drawn from them, not the first one
   readonly counted: number; // visits that the shares are parts of; 0 if they are no counts: a mixed strategy, one ply's best
   readonly values: readonly number[]; // mean payoff of every seat at the root
@@ -89,6 +95,8 @@ export interface Search {
   readonly nodes: number;
   /** Visits by which the first move leads the second: with fewer iterations left than this, the order cannot change. */
   readonly lead: number;
+  /** Whether it is proved which move is best: more iterations would change nothing. Absent: a searcher that proves nothing. */
+  readonly isProved?: boolean;
   /** Where the answer is a mixed strategy and all moves are tried evenly: what these are worth, against another. */
   evaluation?(against: Move, moves: readonly Move[]): Evaluation;
   /** Searchers without a tree know of one move only, whatever the scope (default: 'move'). */

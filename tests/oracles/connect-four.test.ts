@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
+import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { family } from '../../src/games/connect-four/index.js';
+import { NOBODY, type Player, type State } from '../../src/games/game.js';
 import { perft } from '../golden/goldens.js';
 
 const game = unwrap(family.variant(''));
@@ -29,3 +32,44 @@ it('gives the first player about +0.115 in uniform play, in 21.3 marks', () => {
   expect(marks / playouts).toBeGreaterThan(21.2);
   expect(marks / playouts).toBeLessThan(21.4);
 });
+
+it('has the results that a solver written apart finds', () => {
+  const solver = new ConnectFourSolver();
+  const rng = new Rng('solver');
+  const s = game.create();
+  let compared = 0;
+  while (compared < 15) {
+    let columns = '';
+    game.setup(s);
+    while (columns.length < 31 && game.turn(s) !== NOBODY) {
+      const move = game.pick(s, rng);
+      columns += 'abcdefg'[move];
+      game.play(s, move);
+    }
+    if (game.turn(s) === NOBODY) continue;
+    solver.set(columns);
+    expect(solver.value(), columns).toBe(resultOf(s, game.turn(s)));
+    compared++;
+  }
+});
+
+/** Of the seat if both play well. */
+function resultOf(s: State, seat: Player): number {
+  const turn = game.turn(s);
+  if (turn === NOBODY) {
+    const payoffs = new Float64Array(2);
+    game.returns(s, payoffs);
+    return payoffs[seat] + 0;
+  }
+  const moves = new MoveList(game.moveSpace);
+  game.moves(s, moves);
+  let best = -1;
+  for (const move of moves.toArray()) {
+    const next = game.create();
+    next.copyFrom(s);
+    game.play(next, move);
+    best = Math.max(best, resultOf(next, turn));
+    if (best === 1) break;
+  }
+  return turn === seat ? best : 0 - best;
+}

@@ -58,13 +58,14 @@ describe.each(Object.entries(searchers))('%s', (_, make) => {
       const game = await open(id, variant);
       const s = position(game, 2, plies);
       const result = search(make, game, game.view(s, game.turn(s)), 400, 1);
-      expect(result.iterations).toBe(400);
-      if (make !== mccfr) expect(result.moves.reduce((sum, move) => sum + move.visits, 0)).toBe(400);
+      if (result.proved === undefined) expect(result.iterations).toBe(400);
+      if (make !== mccfr) expect(result.moves.reduce((sum, move) => sum + move.visits, 0)).toBe(result.iterations);
       expect(result.moves.reduce((sum, move) => sum + move.share, 0)).toBeCloseTo(1, 12);
       expect(new Set(result.moves.map((move) => move.move)).size).toBe(result.moves.length);
       for (const move of result.moves) expect(move.availability).toBeGreaterThanOrEqual(move.visits);
       if (result.counted > 0)
-        for (const { share, visits } of result.moves) expect(share).toBeCloseTo(visits / result.counted, 12);
+        for (const { share, visits } of result.moves)
+          if (result.proved === undefined || share > 0) expect(share).toBeCloseTo(visits / result.counted, 12);
       for (const value of result.values) {
         expect(value).toBeGreaterThanOrEqual(game.traits.minUtility);
         expect(value).toBeLessThanOrEqual(game.traits.maxUtility);

@@ -192,16 +192,27 @@ describe('a recommendation', () => {
   });
 
   it('tells in parts of a hundred how much nearer to a win a move is', async () => {
-    const game = await gameOf('tic-tac-toe');
-    const [s] = choices(game, 'win', 1);
+    const game = await gameOf('connect-four');
+    const s = game.create();
+    game.setup(s);
     const { moves } = await ask({
-      game: 'tic-tac-toe',
+      game: 'connect-four',
       view: viewOf(game, s),
       seed: 's',
       budget: { iterations: 3_000 },
     });
     const last = moves[moves.length - 1];
     expect(last.reason).toMatch(/on average \d+( ± \d+)? % of a win worse than/);
+  });
+
+  it('says what is proved, plays it and ends with it', async () => {
+    const game = await gameOf('tic-tac-toe');
+    const [s] = choices(game, 'win', 1);
+    const answer = await ask({ game: 'tic-tac-toe', view: viewOf(game, s), seed: 's', budget: { iterations: 3_000 } });
+    const { moves, stoppedBy, proved, winChance, seat } = answer;
+    expect([stoppedBy, proved, winChance![seat]]).toEqual(['proved', 'win', 1]);
+    expect(moves[0]).toMatchObject({ move: answer.move, proved: 'win', error: 0, score: { [seat]: 1 } });
+    expect(moves[0].reason).toMatch(/proved to win if both play well/);
   });
 
   it('stops when its caller withdraws, with what it has', async () => {

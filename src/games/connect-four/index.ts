@@ -3,38 +3,19 @@ import { countBits, nthBit } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { type Decision, decide, flow, whilst } from '../kit/flow.js';
-import { bits, defineState, int, matrix, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
-
-const SEATS = ['x', 'o'];
-const EMPTY = 0; // on the board; the mark of a seat is seat + 1
-const COLUMNS = 'abcdefghi';
-const MOST = COLUMNS.length; // rows or columns
-
-/** The field `board` is written as it looks, top row first. */
-const table = (rows: number, columns: readonly string[], strings: number) => ({
-  board: matrix(rows, columns.length, word(['.', ...SEATS])),
-  string: sum(vector(SEATS.length * strings, int(0, 2 ** MOST - 1))), // a seat's marks in each string of the board
-  height: sum(vector(columns, int(0, rows))), // marks in each column
-  open: sum(starting(bits(columns), 2 ** columns.length - 1)), // columns that are not full
-  placed: sum(int(0, rows * columns.length)),
-  winner: sum(starting(int(NOBODY, 1), NOBODY)),
-});
-type ConnectFour = StateOf<ReturnType<typeof table>>;
+import { defineState } from '../kit/layout.js';
+import { COLUMNS, type ConnectFour, EMPTY, MOST, SEATS, stringsOf, table } from './state.js';
 
 function rules(rows: number, columns: number, length: number) {
   const names = COLUMNS.slice(0, columns).split('');
   const cells = rows * columns;
 
-  // A string is a row, a column, or a falling or rising diagonal of the board, numbered in this order; a line is a run of
-  // `length` marks in a string.
-  const diagonals = rows + columns - 1;
-  const falling = rows + columns;
-  const rising = falling + diagonals;
-  const strings = rising + diagonals;
+  const strings = stringsOf(rows, columns);
+  const { falling, rising } = strings;
 
   /** Adds a seat's mark to the four strings through its cell; returns nonzero if it completes a line. */
   function put(s: ConnectFour, seat: number, row: number, column: number): number {
-    const first = seat * strings;
+    const first = seat * strings.count;
     return (
       putInto(s.string, first + row, column) |
       putInto(s.string, first + rows + column, row) |
@@ -88,7 +69,7 @@ function rules(rows: number, columns: number, length: number) {
     },
     nouns: { column: names },
     moveSpace: columns,
-    State: defineState(table(rows, names, strings)),
+    State: defineState(table(strings)),
     flow: flow({ game: [whilst(unfinished, [decide(drop)])] }),
     returns(s, out) {
       out[0] = s.winner === NOBODY ? 0 : 1 - 2 * s.winner;

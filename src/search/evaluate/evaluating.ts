@@ -9,12 +9,23 @@
 import { MoveList } from '../../core/move-list.js';
 import { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
-import type { Game, Move, Player, State, View, Worlds } from '../../games/game.js';
+import type { Game, Move, State, View, Worlds } from '../../games/game.js';
 import type { SearchParams } from '../params.js';
-import type { Estimate, EvaluatedMove, Evaluation, Scope, Search, SearchResult } from '../searcher.js';
+import { byProofs, payoffsOf, provedForecast, resultOf } from '../result/proofs.js';
+import type {
+  Estimate,
+  EvaluatedMove,
+  Evaluation,
+  MoveStats,
+  ProvedResult,
+  Scope,
+  Search,
+  SearchResult,
+} from '../searcher.js';
 import { worldsOf } from '../tree/believed.js';
 import type { Descent } from '../tree/descent.js';
 import { makeDescent } from '../tree/make-descent.js';
+import { ROOT } from '../tree/tree.js';
 import { Batches, NO_DIFFERENCE } from './batches.js';
 import { Prover } from './proving.js';
 
@@ -39,7 +50,7 @@ interface Parts {
 class Trial {
   declare readonly move: Move;
   declare readonly batches: Batches;
-  declare proved: number | undefined; // the seat's payoff if both play well
+  declare private solved: ProvedResult | undefined;
   declare private readonly parts: Parts;
   declare private readonly only: MoveList;
   declare private readonly drawing: Rng;
@@ -52,7 +63,7 @@ class Trial {
     const range = traits.maxUtility - traits.minUtility;
     this.batches = new Batches(seats.length, range, traits.hidden || traits.chance ? range : 0);
     this.parts = parts;
-    this.proved = undefined;
+    this.solved = undefined;
     this.only = new MoveList(1);
     this.only.add(move);
     this.drawing = new Rng(`${parts.seed}/worlds`);
@@ -62,6 +73,16 @@ class Trial {
 
   get size(): number {
     return this.descent?.size ?? 0;
+  }
+
+  /** What the seat comes to by the move, if its tree or a full search has proved it. */
+  get proved(): ProvedResult | undefined {
+    return this.descent?.provedAt(ROOT) ?? this.solved;
+  }
+
+  /** Takes it from a full search. */
+  solve(payoff: number): void {
+    this.solved = resultOf(this.parts.game, payoff);
   }
 
   iterate(world: State): void {
@@ -89,6 +110,7 @@ class Evaluating implements Search {
   declare private readonly trials: Trial[]; // of the named moves, and of those that the search has preferred
   declare private preferred: Trial;
   declare private asksAt: number; // iterations at which the search is asked again what it prefers
+  declare iterations: number; // those of the search, and more once it has proved its move
 
   constructor(search: Search, parts: Parts, moves: readonly Move[]) {
     parts.evaluator.begin?.();
@@ -100,10 +122,15 @@ class Evaluating implements Search {
     this.trials = [...this.named];
     this.preferred = this.named[0];
     this.asksAt = 1;
+    this.iterations = 0;
   }
 
-  get iterations(): number {
-    return this.search.iterations;
+  get isProved(): boolean {
+    return (
+      this.search.isProved === true &&
+      this.preferred.proved !== undefined &&
+      this.named.every((trial) => trial.proved !== undefined)
+    );
   }
 
   get nodes(): number {
@@ -116,14 +143,16 @@ class Evaluating implements Search {
 
   advance(iterations: number): void {
     const { search, world } = this;
-    for (let i = 0; i < iterations; i++) {
+    for (let i = 0; i < iterations && !this.isProved; i++) {
+      const isEnd = search.isProved === true;
       search.advance(1);
-      if (search.iterations >= this.asksAt) {
-        this.preferred = this.of(search.result().moves[0].move);
-        this.asksAt = Math.ceil(search.iterations * ASK_AGAIN);
+      this.iterations++;
+      if (this.iterations >= this.asksAt || (search.isProved === true && !isEnd)) {
+        this.preferred = this.of(this.searched().moves[0].move);
+        this.asksAt = Math.ceil(this.iterations * ASK_AGAIN);
       }
       this.next().iterate(world);
-      if (this.prover !== undefined && search.iterations % PROVE_EACH === 0) this.prove(this.prover);
+      if (this.prover !== undefined && this.iterations % PROVE_EACH === 0) this.prove(this.prover);
     }
   }
 
@@ -133,14 +162,17 @@ class Evaluating implements Search {
       if (trial.proved !== undefined) continue;
       world.cells.set(parts.view.cells); // nothing is hidden where there is a prover
       parts.game.play(world, trial.move);
-      trial.proved = prover.valueOf(world, PROVE_MOST);
+      const payoff = prover.valueOf(world, PROVE_MOST);
+      if (payoff !== undefined) trial.solve(payoff);
     }
   }
 
   /** Of the named moves and the preferred one, that with the fewest samples. */
   private next(): Trial {
     let least = this.preferred;
-    for (const trial of this.named) if (trial.batches.count < least.batches.count) least = trial;
+    for (const trial of this.named)
+      if (trial.proved === undefined && (least.proved !== undefined || trial.batches.count < least.batches.count))
+        least = trial;
     return least;
   }
 
@@ -153,38 +185,66 @@ class Evaluating implements Search {
   }
 
   result(scope?: Scope): SearchResult {
+    const result = this.searched(scope);
+    return { ...result, iterations: this.iterations, nodes: this.nodes, evaluation: this.evaluationIn(result) };
+  }
+
+  /** What the search found, and what its moves' own trees have proved. */
+  private searched(scope?: Scope): SearchResult {
     const result = this.search.result(scope);
-    return { ...result, nodes: this.nodes, evaluation: this.evaluationIn(result) };
+    const { game } = this.parts;
+    const { seat, counted } = result;
+    const moves = result.moves.map((stats): MoveStats => {
+      const proved = this.trials.find(({ move }) => move === stats.move)?.proved;
+      if (proved === undefined || stats.proved !== undefined) return stats;
+      return { ...stats, proved, values: payoffsOf(game, seat, proved), error: 0 };
+    });
+    const proved = result.proved ?? moves.find((stats) => stats.proved === 'win')?.proved;
+    return {
+      ...result,
+      ...byProofs(moves, seat, proved, counted),
+      ...(proved !== undefined && { proved, ...provedForecast(game, seat, proved) }),
+    };
   }
 
   private evaluationIn(result: SearchResult): Evaluation {
-    const { named, preferred, parts } = this;
+    const { named } = this;
     const { seat } = result;
+    const preferred = this.trials.find(({ move }) => move === result.moves[0].move) ?? this.preferred;
     if (result.mixed && this.search.evaluation !== undefined)
       return this.search.evaluation(
         result.moves[0].move,
         named.map(({ move }) => move),
       );
-    const evaluated = (trial: Trial): EvaluatedMove => ({
-      move: trial.move,
-      visits: trial.batches.count,
-      values:
-        trial.proved === undefined
-          ? trial.batches.means()
-          : parts.game.seats.map((_, of) => (of === seat ? trial.proved! : 0 - trial.proved!)),
-      value: trial.proved === undefined ? trial.batches.estimate(seat) : exactly(trial.proved),
-      difference: trial === preferred ? NO_DIFFERENCE : differenceOf(trial, preferred, seat),
-    });
-    return { against: evaluated(preferred), moves: named.map(evaluated) };
+    const proofs = new Map(result.moves.map((stats) => [stats.move, stats]));
+    const evaluated = (trial: Trial): EvaluatedMove => {
+      const stats = proofs.get(trial.move);
+      const payoffs = stats?.proved === undefined ? undefined : stats.values;
+      return {
+        move: trial.move,
+        visits: trial.batches.count,
+        values: payoffs ?? trial.batches.means(),
+        value: payoffs === undefined ? trial.batches.estimate(seat) : exactly(payoffs[seat]),
+        difference: NO_DIFFERENCE,
+      };
+    };
+    const against = evaluated(preferred);
+    return {
+      against,
+      moves: named.map((trial) => {
+        const own = evaluated(trial);
+        if (trial === preferred) return own;
+        const areProved = own.value.margin === 0 && against.value.margin === 0;
+        const difference = areProved
+          ? exactly(own.value.mean - against.value.mean)
+          : trial.batches.estimateOver(preferred.batches, seat);
+        return { ...own, difference };
+      }),
+    };
   }
 }
 
 const exactly = (payoff: number): Estimate => ({ mean: payoff, error: 0, margin: 0 });
-
-function differenceOf(trial: Trial, preferred: Trial, seat: Player): Estimate {
-  if (trial.proved !== undefined && preferred.proved !== undefined) return exactly(trial.proved - preferred.proved);
-  return trial.batches.estimateOver(preferred.batches, seat);
-}
 
 /** The same search, which also evaluates these legal moves. `evaluator`: one of its own. */
 export function evaluating(search: Search, parts: Omit<Parts, 'trees'>, moves: readonly Move[]): Search {

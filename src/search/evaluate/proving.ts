@@ -4,6 +4,7 @@
  */
 import { MoveList } from '../../core/move-list.js';
 import { type Game, NOBODY, type Player, type State } from '../../games/game.js';
+import { canProve } from '../tree/proving-descent.js';
 
 /** Payoffs are far below. */
 const UNSOLVED = Number.NEGATIVE_INFINITY;
@@ -27,9 +28,7 @@ export class Prover {
 
   /** For payoffs of a seat; undefined where a game has no exact values. */
   static of(game: Game, seat: Player): Prover | undefined {
-    const { hidden, chance, utility } = game.traits;
-    const isFit = !hidden && !chance && utility === 'zero-sum' && game.seats.length === 2;
-    return isFit ? new Prover(game, seat) : undefined;
+    return canProve(game) ? new Prover(game, seat) : undefined;
   }
 
   /** The payoff of the seat if both play well, or undefined if more than `most` positions have to be looked at. */

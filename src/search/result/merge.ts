@@ -6,6 +6,7 @@ import { invariant } from '../../core/invariant.js';
 import type { Move, Player } from '../../games/game.js';
 import type { MoveStats, SearchResult } from '../searcher.js';
 import { mergeFollowing } from './merge-following.js';
+import { byProofs } from './proofs.js';
 
 /** Merges the results in the order given; the same results in the same order give the same bits. */
 export function merge(results: readonly SearchResult[]): SearchResult {
@@ -19,9 +20,10 @@ export function merge(results: readonly SearchResult[]): SearchResult {
     weights,
   );
   const moves = first.moves.map(({ move }) => mergeMove(move, seat, results, values));
+  const proving = results.find(({ proved }) => proved !== undefined);
   return {
     ...first,
-    moves: moves.sort(bestFirst(seat)),
+    ...byProofs(moves, seat, proving?.proved, sum(results.map((result) => result.counted))),
     values,
     winChance: meanOf(
       results.map((result) => result.winChance),
@@ -31,12 +33,20 @@ export function merge(results: readonly SearchResult[]): SearchResult {
       results.map((result) => result.placement),
       weights,
     ),
-    counted: sum(results.map((result) => result.counted)),
     iterations: sum(weights),
     nodes: sum(results.map((result) => result.nodes)),
     full: results.some((result) => result.full),
+    ...(proving !== undefined && forecastOf(proving)),
   };
 }
+
+/** What one search has proved, others need not find. */
+const forecastOf = ({ proved, values, winChance, placement }: SearchResult) => ({
+  proved: proved!,
+  values,
+  winChance,
+  placement,
+});
 
 function mergeMove(
   move: Move,
@@ -58,19 +68,21 @@ function mergeMove(
           parts.map((part) => part.values),
           visits,
         );
+  const proof = parts.find(({ proved }) => proved !== undefined);
   const most = visits.indexOf(Math.max(...visits));
   const next = mergeFollowing(parts.map((part) => part.next));
   return {
     move,
     visits: visited,
     availability: sum(parts.map((part) => part.availability)),
-    values,
-    error: pooledError(parts, seat, values[seat]),
+    values: proof?.values ?? values,
+    error: proof?.error ?? pooledError(parts, seat, values[seat]),
     share: meanOf(
       parts.map((part) => [part.share]),
       results.map((result) => result.iterations),
     )[0],
     line: parts[most].line,
+    ...(proof?.proved !== undefined && { proved: proof.proved }),
     ...(next !== undefined && { next }),
   };
 }
@@ -88,10 +100,6 @@ function pooledError(parts: readonly MoveStats[], seat: Player, mean: number): n
     deviations += visits * (values[seat] - mean) * (values[seat] - mean);
   }
   return total < 2 ? Number.POSITIVE_INFINITY : Math.sqrt(deviations / (total - 1) / total);
-}
-
-function bestFirst(seat: Player): (a: MoveStats, b: MoveStats) => number {
-  return (a, b) => b.share - a.share || b.visits - a.visits || b.values[seat] - a.values[seat] || a.move - b.move;
 }
 
 function meanOf(rows: readonly (readonly number[])[], weights: readonly number[]): number[] {

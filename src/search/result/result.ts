@@ -2,7 +2,8 @@
 import { MoveList } from '../../core/move-list.js';
 import { Rng } from '../../core/rng.js';
 import type { Game, Move, View, Worlds } from '../../games/game.js';
-import type { Following, LineStep, MoveStats, SearchResult } from '../searcher.js';
+import type { Following, LineStep, MoveStats, ProvedResult, SearchResult } from '../searcher.js';
+import { byProofs, payoffsOf, provedForecast } from './proofs.js';
 import type { Tally } from './tally.js';
 
 /** The legal moves at the root, restricted to the allowed ones (none listed: all). */
@@ -21,6 +22,7 @@ export interface ResultParts {
   readonly availability: readonly number[]; // by index of the move
   readonly nodes: number;
   readonly full: boolean;
+  readonly proved?: readonly (ProvedResult | undefined)[]; // of the seat to move: at the root, then by index of the move
   readonly worldDistribution: Worlds['distribution'];
   readonly shares?: readonly number[]; // of the policy, by index of the move; visits if absent
   readonly counted?: number; // visits that the shares are parts of, if they are counts
@@ -36,27 +38,29 @@ export function makeResult(game: Game, view: View, tally: Tally, parts: ResultPa
   const visited = Math.max(1, tally.iterations);
   const moves: MoveStats[] = Array.from(tally.moves, (move, index) => {
     const next = parts.next?.(move);
+    const proved = parts.proved?.[index + 1];
     return {
       move,
       visits: tally.visits[index],
       availability: parts.availability[index],
-      values: tally.meansOf(index),
-      error: tally.errorOf(index),
+      values: proved === undefined ? tally.meansOf(index) : payoffsOf(game, seat, proved),
+      error: proved === undefined ? tally.errorOf(index) : 0,
       share: parts.shares?.[index] ?? tally.visits[index] / visited,
       line: tally.visits[index] > 0 ? parts.line(move) : [],
+      ...(proved !== undefined && { proved }),
       ...(next !== undefined && { next }),
     };
   });
-  moves.sort((a, b) => b.share - a.share || b.visits - a.visits || b.values[seat] - a.values[seat] || a.move - b.move);
+  const proved = parts.proved?.[0];
   return {
     seat,
     decision: game.words.decision(shown),
-    moves,
+    ...byProofs(moves, seat, proved, parts.shares === undefined ? visited : (parts.counted ?? 0)),
+    ...(proved !== undefined && { proved }),
     mixed: parts.mixed ?? false,
-    counted: parts.shares === undefined ? visited : (parts.counted ?? 0),
-    values: tally.means(),
-    winChance: tally.winChance(),
-    placement: tally.placement(),
+    ...(proved === undefined
+      ? { values: tally.means(), winChance: tally.winChance(), placement: tally.placement() }
+      : provedForecast(game, seat, proved)),
     iterations: tally.iterations,
     nodes: parts.nodes,
     full: parts.full,

@@ -16,6 +16,7 @@ import type { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type Player, type State, UNSEEN } from '../../games/game.js';
 import type { SearchParams } from '../params.js';
+import type { ProvedResult } from '../searcher.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, Tree, VISITS } from './tree.js';
 import { ucb } from './ucb.js';
 
@@ -83,6 +84,11 @@ export class Descent {
     return size;
   }
 
+  /** What the seat that makes a move comes to after it, if both play well; at the root, what the seat to move does. */
+  provedAt(_edge: number): ProvedResult | undefined {
+    return undefined;
+  }
+
   /** Plays one iteration in the world `s`, which is used up. `root`: the only moves to choose from at the first decision. */
   iterate(s: State, root: MoveList): void {
     const { game, evaluator, rng, nodes, trees, list, observers } = this;
@@ -107,10 +113,8 @@ export class Descent {
       let edge = NONE;
       if (tree.isComplete(node)) edge = this.bestOfAll(tree, node, turn);
       else {
-        if (depth === 0) {
-          for (let i = 0; i < root.count; i++) list.at[i] = root.at[i];
-          list.count = root.count;
-        } else game.moves(s, list);
+        if (depth === 0) list.copyFrom(root);
+        else game.moves(s, list);
         edge = this.select(s, tree, node, site, turn);
       }
       const move = edge !== NONE ? tree.code(edge) : list.at[rng.below(list.count)];
@@ -173,7 +177,7 @@ export class Descent {
   }
 
   /** As `select` chooses, at a complete node. */
-  private bestOfAll(tree: Tree, node: number, seat: Player): number {
+  protected bestOfAll(tree: Tree, node: number, seat: Player): number {
     const exploration = this.explorations[seat];
     const { cells, totals } = tree;
     const first = tree.first(node) << RECORD_SHIFT;

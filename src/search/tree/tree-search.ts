@@ -74,9 +74,13 @@ class Ismcts implements Search {
     return this.tally.lead;
   }
 
+  get isProved(): boolean {
+    return this.descent.provedAt(ROOT) !== undefined;
+  }
+
   advance(iterations: number): void {
     const { worlds, world, rng, descent, tally, root } = this;
-    for (let i = 0; i < iterations; i++) {
+    for (let i = 0; i < iterations && !this.isProved; i++) {
       worlds.sample(world, rng);
       descent.iterate(world, root);
       tally.add(descent.chosen, descent.values, descent.ended);
@@ -95,6 +99,7 @@ class Ismcts implements Search {
       availability: edges.map((edge) => tree.availability(edge)),
       shares: visits.map((count, i) => (all > 0 ? count / all : tally.visits[i] / iterations)),
       counted: all > 0 ? all : iterations,
+      proved: [ROOT, ...edges].map((edge, i) => (i > 0 && edge === NONE ? undefined : descent.provedAt(edge))),
       nodes: descent.size,
       full: descent.trees.some(({ full }) => full),
       worldDistribution: worlds.distribution,

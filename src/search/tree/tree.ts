@@ -12,7 +12,8 @@
  *   look alike share the node below it, so one node is one information set: all worlds that reach it look the same.
  * Edges of a node ascend, as legal moves do, so one pass over both finds the legal moves that have an edge.
  *
- * A node is `complete` once every legal move has an edge and the legal moves cannot change: no list is needed there any more.
+ * A node is `complete` once every legal move has an edge and the legal moves cannot change: no list is needed there any more. That, and
+ * bounds of the result where a search proves some, stand in the upper bits of the count.
  */
 /** From this many cells on, `copyWithin` is cheaper than moving them one by one. */
 const LONG = 192;
@@ -35,8 +36,18 @@ export const SITE = 6;
 export const CODE = 7;
 const TOTAL_SHIFT = RECORD_SHIFT - 1;
 
-/** In the count of a node: it is complete. */
+/** Results of the seat that chose a move, as bounds tell them. */
+export const LOSS = 0;
+export const DRAW = 1;
+export const WIN = 2;
+
+/** In the count of a node: it is complete; by how much its lower bound is above a loss, and its upper bound below a win. */
 const COMPLETE = 1 << 30;
+const RAISED_SHIFT = 24;
+const LOWERED_SHIFT = 26;
+const RESULT = 3; // of two bits
+const BOUNDS = (RESULT << RAISED_SHIFT) | (RESULT << LOWERED_SHIFT);
+const EDGES = (1 << RAISED_SHIFT) - 1;
 
 export class Tree {
   declare cells: Int32Array;
@@ -98,7 +109,7 @@ export class Tree {
 
   /** How many edges a node has. */
   count(node: number): number {
-    return this.cells[(node << RECORD_SHIFT) + COUNT] & ~COMPLETE;
+    return this.cells[(node << RECORD_SHIFT) + COUNT] & EDGES;
   }
 
   isComplete(node: number): boolean {
@@ -108,6 +119,34 @@ export class Tree {
   /** Says that a node has an edge for every move that can ever be legal there; another edge takes it back. */
   complete(node: number): void {
     this.cells[(node << RECORD_SHIFT) + COUNT] |= COMPLETE;
+  }
+
+  /** The worst result, for the seat that chose the move, that good play can come to. */
+  lower(edge: number): number {
+    return (this.cells[(edge << RECORD_SHIFT) + COUNT] >> RAISED_SHIFT) & RESULT;
+  }
+
+  /** The best one. */
+  upper(edge: number): number {
+    return WIN - ((this.cells[(edge << RECORD_SHIFT) + COUNT] >> LOWERED_SHIFT) & RESULT);
+  }
+
+  isProved(edge: number): boolean {
+    return this.lower(edge) === this.upper(edge);
+  }
+
+  /** Sets both bounds; false if they were so. */
+  bound(edge: number, lower: number, upper: number): boolean {
+    const at = (edge << RECORD_SHIFT) + COUNT;
+    const bounds = (lower << RAISED_SHIFT) | ((WIN - upper) << LOWERED_SHIFT);
+    if ((this.cells[at] & BOUNDS) === bounds) return false;
+    this.cells[at] = (this.cells[at] & ~BOUNDS) | bounds;
+    return true;
+  }
+
+  /** Adds to the summed payoff without a visit. */
+  amend(edge: number, change: number): void {
+    this.totals[edge << TOTAL_SHIFT] += change;
   }
 
   /** Counts a world in which the move was legal; returns how many there were. */
@@ -155,7 +194,7 @@ export class Tree {
     cells[at + CODE] = code;
     const above = node << RECORD_SHIFT;
     cells[above + FIRST] = to;
-    cells[above + COUNT] = count + 1;
+    cells[above + COUNT] = (cells[above + COUNT] & BOUNDS) | (count + 1);
     this.oldFirst = from;
     this.oldCount = count;
     this.newFirst = to;
@@ -175,7 +214,7 @@ export class Tree {
   find(node: number, site: number, code: number): number {
     const { cells } = this;
     const above = node << RECORD_SHIFT;
-    const count = cells[above + COUNT] & ~COMPLETE;
+    const count = cells[above + COUNT] & EDGES;
     const from = cells[above + FIRST];
     const place = this.before(from, count, site, code);
     if (place === count) return NONE;

@@ -40,6 +40,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
     ...(tellTurn && { turn: tellTurn(chosen, rng) }),
     ...forecast(prepared, prepared.decided ?? result),
     ...(prepared.decided && { decided: true }),
+    ...(result?.proved && { proved: result.proved }),
     stoppedBy,
     degraded: degraded !== undefined,
     queueMs: 0,
@@ -79,17 +80,18 @@ export function amended(answer: Recommendation, { degraded, ...rest }: Circumsta
   return { ...answer, ...rest, degraded: true, warnings: [...answer.warnings, degradedBy(degraded)] };
 }
 
-/** Win chances are corrected; payoffs are as the search found them. */
+/** Win chances are corrected unless they are exact; payoffs are as the search found them. */
 function forecast(
   { game, correction, decided }: Prepared,
   result: Forecast | undefined,
 ): Pick<Recommendation, 'values' | 'score' | 'winChance' | 'placement'> {
   if (result === undefined) return { values: null, score: null, winChance: null, placement: null };
-  const { values, winChance, placement } = result;
+  const { values, winChance, placement, proved } = result;
+  const exact = decided !== undefined || proved !== undefined;
   return {
     values: bySeat(game, values),
-    score: bySeat(game, scoresOf(game, values, decided ? undefined : correction)),
-    winChance: bySeat(game, decided ? winChance : corrected(winChance, correction)),
+    score: bySeat(game, scoresOf(game, values, exact ? undefined : correction)),
+    winChance: bySeat(game, exact ? winChance : corrected(winChance, correction)),
     placement: bySeat(game, placement),
   };
 }
@@ -103,7 +105,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
   return result.moves
     .filter(({ move }, rank) => rank < top || move === chosen)
     .map((stats) => {
-      const { share, visits, availability, values, error, line } = stats;
+      const { share, visits, availability, values, error, line, proved } = stats;
       const value = values[view.seat];
       const known = Number.isFinite(error);
       return {
@@ -112,7 +114,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
         visits,
         availability,
         values: bySeat(game, values),
-        score: bySeat(game, scoresOf(game, values, correction)),
+        score: bySeat(game, scoresOf(game, values, proved === undefined ? correction : undefined)),
         error: known ? error : null,
         interval: known ? [value - Z95 * error, value + Z95 * error] : null,
         reason: reasonFor(explained, stats),
@@ -121,6 +123,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
           decision,
           move: text,
         })),
+        ...(proved && { proved }),
       };
     });
 }

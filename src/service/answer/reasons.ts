@@ -3,7 +3,7 @@
  * the counts of the search. All of it is measured in this search, and differences within the noise are left out.
  */
 import type { Game, Traits, View } from '../../games/game.js';
-import type { MoveStats, SearchResult } from '../../search/searcher.js';
+import type { MoveStats, ProvedResult, SearchResult } from '../../search/searcher.js';
 import type { Correction } from '../calibration/win-chances.js';
 import { scoresOf } from './scores.js';
 
@@ -22,9 +22,17 @@ interface Explained {
 
 export function reasonFor(explained: Explained, stats: MoveStats): string {
   const { game, view, result } = explained;
+  if (stats.proved !== undefined)
+    return [game.explain(view, stats.move), PROVED[stats.proved], counted(stats)].filter(Boolean).join('; ');
   const compared = result.mixed ? mixedShare(result, stats) : comparison(explained, stats);
   return [game.explain(view, stats.move), compared, counted(stats)].filter(Boolean).join('; ');
 }
+
+const PROVED: Readonly<Record<ProvedResult, string>> = {
+  win: 'proved to win if both play well',
+  draw: 'proved to be a draw if both play well',
+  loss: 'proved to lose if both play well',
+};
 
 /** Moves of a mixed strategy are not compared: it mixes them because opponents could exploit a fixed choice. */
 function mixedShare({ moves }: SearchResult, { share }: MoveStats): string | undefined {

@@ -14,6 +14,7 @@ const puctByPriors = { selection: 'puct', exploration: 3, explorationUnit: 'stde
 /** By game id: fields that differ from `search/params.ts`. */
 const ofGame: Readonly<Record<string, PartialParams>> = {
   alexander: { evaluator: 'network', ...puctByPriors },
+  'connect-four': { evaluator: 'threats', exploration: 1 },
   hearts: { belief: 'behaviour' },
   kuhn: { searcher: 'mccfr', belief: 'behaviour' },
   leduc: { searcher: 'mccfr', chance: 'closed', belief: 'behaviour' },

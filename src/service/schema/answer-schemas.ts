@@ -1,6 +1,7 @@
 /** Answers as schemas: types and the API document are derived from them, and tests check answers against them. */
 import { z } from 'zod';
 import { codes, type ServiceCode } from '../../core/codes.js';
+import { provedResults } from '../../search/searcher.js';
 import { difficulties } from '../levels/difficulty.js';
 import { beliefs, distribution, evaluation, movePart, orNone, stagedHint } from './hint-schemas.js';
 import { about } from './search-fields.js';
@@ -82,6 +83,10 @@ export const rankedMove = z
     ),
     reason: about(z.string(), "In the game's terms, then from the statistics of the search."),
     line: about(z.array(lineStep), 'The likeliest continuation, this move first.'),
+    proved: about(
+      z.enum(provedResults).optional(),
+      'What the seat to move comes to after this move if both play well, where the search has proved it: `values` are exact then.',
+    ),
   })
   .meta({ id: 'RankedMove' });
 
@@ -124,8 +129,12 @@ export const recommendation = z
       'Chance of each seat to win: its share of the sampled games, corrected by results where they were measured. A single player wins or loses.',
     ),
     placement: about(orNone, 'Mean place of each seat, 1 is first.'),
+    proved: about(
+      z.enum(provedResults).optional(),
+      'What the seat comes to if both play well, where the search has proved it: `move` comes to it, and no other move to more.',
+    ),
     stoppedBy: about(
-      z.enum(['forced', 'decided', 'iterations', 'time', 'deadline', 'nodes', 'settled', 'cancelled']),
+      z.enum(['forced', 'decided', 'iterations', 'time', 'deadline', 'nodes', 'settled', 'proved', 'cancelled']),
       'What ended the search.',
     ),
     decided: about(

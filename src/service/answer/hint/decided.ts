@@ -3,7 +3,7 @@ import type { Game, Player } from '../../../games/game.js';
 import { Tally } from '../../../search/result/tally.js';
 import type { SearchResult } from '../../../search/searcher.js';
 
-export type Forecast = Pick<SearchResult, 'values' | 'winChance' | 'placement'>;
+export type Forecast = Pick<SearchResult, 'values' | 'winChance' | 'placement' | 'proved'>;
 
 export function decidedForecast(game: Game, seat: Player, payoffs: Float64Array): Forecast {
   const tally = new Tally(new Int32Array(1), game, seat);

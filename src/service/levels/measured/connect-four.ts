@@ -15,6 +15,7 @@ export const connectFour: Levels = {
     seed: '3/levels',
     games: 2760,
   },
+  params: { evaluator: 'rollout', exploration: 0.7 },
   levels: [
     {
       level: 1,
