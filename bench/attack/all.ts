@@ -6,6 +6,11 @@ import { bodies, positions } from './bodies.js';
 import { canBeMade, databaseRestarts } from './database.js';
 import { depth, lockOut } from './depth.js';
 import { killedJobs } from './jobs.js';
+import { clocks } from './hosted/clocks.js';
+import { names } from './hosted/names.js';
+import { pauses } from './hosted/pauses.js';
+import { records } from './hosted/records.js';
+import { shares } from './hosted/shares.js';
 import { kills } from './kills.js';
 import { fullDisk, unreadLog } from './log.js';
 import { matches } from './matches.js';
@@ -27,6 +32,11 @@ export const attacks: readonly Attack[] = [
   bodies,
   positions,
   matches,
+  clocks,
+  names,
+  pauses,
+  records,
+  shares,
   restarts,
   silentCollector,
   ...(canBeMade ? [databaseRestarts, rollingRestart, killedJobs] : []),

@@ -151,6 +151,7 @@ describe('hints in hosted matches', () => {
     const advising = guard.advising(advisor);
     const hint = { budget: { timeMs: 400 } };
     const refused = { error: { code: 'ERR_LIMIT', retryAfterMs: expect.any(Number) } };
+    expect(await advising.recommend({ budget: { timeMs: 600 } }, seat('a'))).toMatchObject(refused); // more than it ever may
     expect(await advising.recommend(hint, seat('a'))).toMatchObject({ ok: true });
     expect(await advising.recommend(hint, seat('a'))).toMatchObject(refused);
     expect(await advising.recommend(hint, seat('b'))).toMatchObject({ ok: true });

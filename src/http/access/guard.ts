@@ -90,7 +90,10 @@ export class Guard {
       { id, searchMs },
       { id: `seat ${seat}`, searchMs: searchMs && searchMs * SEAT_PART },
     ];
-    return this.metered(meters, said(request).timeMs, () =>
+    const { timeMs } = said(request);
+    if (searchMs !== undefined && timeMs > searchMs * SEAT_PART)
+      return tooMany(`A seat may ask for ${searchMs * SEAT_PART} ms of search in a minute`, MINUTE_S * 1_000);
+    return this.metered(meters, timeMs, () =>
       inTurnOf(this.seats, seat, () => this.inTurn(`${id} hint`, run)),
     );
   }
