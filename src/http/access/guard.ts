@@ -93,9 +93,7 @@ export class Guard {
     const { timeMs } = said(request);
     if (searchMs !== undefined && timeMs > searchMs * SEAT_PART)
       return tooMany(`A seat may ask for ${searchMs * SEAT_PART} ms of search in a minute`, MINUTE_S * 1_000);
-    return this.metered(meters, timeMs, () =>
-      inTurnOf(this.seats, seat, () => this.inTurn(`${id} hint`, run)),
-    );
+    return this.metered(meters, timeMs, () => inTurnOf(this.seats, seat, () => this.inTurn(`${id} hint`, run)));
   }
 
   /** Who began a job, when he is not there to show his key. */
