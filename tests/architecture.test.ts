@@ -276,6 +276,27 @@ it('a game imports no other game, and evaluators of one game no other game', () 
   expect(broken).toEqual([]);
 });
 
+it('rules load no words: those of a step are loaded by other words and by words.ts of the game, and that by its index', () => {
+  const isOf = (name: RegExp) => (path: string) => layerOf(path) === 'game' && name.test(path);
+  const isStepWords = isOf(/\.words\.ts$/);
+  const gathered = new Set(
+    sources.flatMap(({ path, imports }) =>
+      imports.some(({ to }) => isStepWords(to)) && !isStepWords(path) ? [path] : [],
+    ),
+  );
+  const isWords = (path: string) => gathered.has(path) && /^games\/[\w-]+\/words\.ts$/.test(path);
+  const broken = offences(({ path, imports }) =>
+    imports
+      .filter(({ to, erased }) => {
+        if (erased) return false;
+        if (isStepWords(to)) return !isStepWords(path) && !isWords(path);
+        return isWords(to) && !/\/index\.ts$/.test(path);
+      })
+      .map(({ to }) => `imports ${to}`),
+  );
+  expect(broken).toEqual([]);
+});
+
 function circlesOf(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();

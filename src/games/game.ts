@@ -130,6 +130,7 @@ export interface SeenMove {
   readonly decision: string; // 'pass a card'
   readonly move: string | null; // null: the observer does not see which one it was
   readonly text: string; // 'south: pass 7H', 'west: pass a card', 'deal a card to north'
+  readonly say?: string; // the move for people, if the game has words for it: 'pass 7♥'
 }
 
 /** A sentence about what has come of a step, from what all seats see. */
@@ -143,8 +144,8 @@ export interface Telling {
   readonly about?: readonly string[]; // ids of the game: where to look
 }
 
-/** What has come of one step, for whoever has read it so. */
-export type Teller = (seen: SeenMove) => readonly Telling[];
+/** What has come of one step, as an observer has seen it. */
+export type Teller = (observer: Observer) => readonly Telling[];
 
 /** What changed in an observer's view when something was revealed. */
 export interface Reveal {
@@ -169,6 +170,10 @@ export interface GameWords<S extends State = State> {
   makeMove(s: S, m: Move): string;
   /** The same for people: 'play Q♠'. */
   sayMove(s: S, m: Move): string;
+  /** Whether all steps have words of their own: names, questions, reasons, and what is told. */
+  readonly speaks: boolean;
+  /** What the open decision asks the seat that is to move; undefined: its name says it. */
+  question(s: S): string | undefined;
   /** What people call what texts name by ids; absent where they are said as they are written. */
   readonly spoken?: Spoken | undefined;
   parseMove(s: S, text: string): Result<Move>;
@@ -177,8 +182,8 @@ export interface GameWords<S extends State = State> {
   /** What the last play, from `before` to `after`, told the observer beyond the move; undefined: nothing. */
   makeReveal(before: S, after: S, observer: Observer): Reveal | undefined;
   /**
-   * What comes of a move (or outcome), in sentences that are all there is to tell of it; undefined: the move says it. It sees what all
-   * seats see, and what an observer has read of the move itself.
+   * What comes of a move (or outcome), in sentences that are all there is to tell of it; undefined: the move says it. Each observer is
+   * told what he sees; ask before the next move is told.
    */
   makeTold(s: S, m: Move): Teller | undefined;
   /** What a spectator sees of the position: entries that some seat does not see are null. */

@@ -196,6 +196,7 @@ const seatState = z.object({
 const question = z.object({
   id: about(z.int(), 'Send it back as `turn` with the move.'),
   decision: z.string(),
+  question: moveList.shape.question,
   moves: moveList.shape.moves,
   dueAt: about(z.number().optional(), 'When your time is up, in milliseconds since 1970, if there is a clock.'),
 });

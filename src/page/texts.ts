@@ -1,5 +1,5 @@
 /** Every text of the page, in one place for translation. Names of moves, cards and spaces come from the games. */
-import { capital } from '../core/capital.js';
+import { capital } from '../core/english.js';
 import { grouped } from './kit/grouped.js';
 
 export const gameLines: Readonly<Record<string, { readonly title: string; readonly line: string }>> = {

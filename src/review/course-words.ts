@@ -1,5 +1,5 @@
 /** How a game went for a seat, in sentences with numbers that add up. */
-import { capital } from '../core/capital.js';
+import { capital } from '../core/english.js';
 import type { Spoken } from '../core/naming.js';
 import type { Course, Review } from './schema.js';
 import { countedBy, percent, playedText, wholeText } from './words.js';

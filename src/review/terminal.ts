@@ -1,5 +1,5 @@
 /** A review in a few lines. */
-import { capital } from '../core/capital.js';
+import { capital } from '../core/english.js';
 import type { Spoken } from '../core/naming.js';
 import { courseText, lostText, swingText } from './course-words.js';
 import type { Review } from './schema.js';

@@ -1,5 +1,5 @@
 /** A review in words. */
-import { capital } from '../core/capital.js';
+import { capital } from '../core/english.js';
 import { decisionName, type Spoken } from '../core/naming.js';
 import { CLASSES, type LossClass } from './classes.js';
 import { type Loss, leastClassOf, mostClassOf } from './loss.js';

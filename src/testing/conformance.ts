@@ -38,6 +38,7 @@ import {
   whatIsUnreadChangesNothingInPublic,
   whatLooksAlikeReadsAlike,
 } from './laws-of-reading.js';
+import { movesAreSetApart, noWorldIsTold, whatIsSeenIsTold } from './laws-of-telling.js';
 import { idsAreSaidByName, movesReadBack, positionsReadBack, schemasFit, viewsReadBack } from './laws-of-words.js';
 import { type SmallVariant, viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
 import { demand, type Effort, effort, type Samples, samplePositions } from './sampling.js';
@@ -97,6 +98,9 @@ function lawsOf(game: Game, given: Effort): void {
 
   it('reads its moves back', () => movesReadBack(game, sampled()));
   it('says to people by name what has one', () => idsAreSaidByName(game, sampled()));
+  it('says each move apart from the others, and why', () => movesAreSetApart(game, sampled()));
+  it('tells what is seen, unlike results in unlike words', () => whatIsSeenIsTold(game, sampled()));
+  it('tells the same in every world of a view', () => noWorldIsTold(game, sampled()));
   it('reads its positions back, all sums recounted', () => positionsReadBack(game, sampled()));
   it('reads its views back', () => viewsReadBack(game, sampled()));
   it('writes what its schemas say', () => schemasFit(game, sampled()));

@@ -39,6 +39,7 @@ const operations = [...endpoints, ...jobEndpoints, ...jobStreams, ...matchEndpoi
 /** Fields that an answer may leave out. */
 const MAY_BE_ABSENT: Readonly<Record<string, readonly string[]>> = {
   Levels: ['measurement'],
+  Moves: ['question'],
   Recommendation: ['turn', 'evaluation', 'hint', 'beliefs', 'decided'],
 };
 

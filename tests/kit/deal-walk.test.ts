@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import type { Table } from '../../src/games/kit/deal.js';
-import { dealTables } from '../../src/games/kit/deal-tables.js';
-import { DealWalk } from '../../src/games/kit/deal-walk.js';
+import type { Table } from '../../src/games/kit/deal/deal.js';
+import { dealTables } from '../../src/games/kit/deal/tables.js';
+import { DealWalk } from '../../src/games/kit/deal/walk.js';
 import { chiSquare } from '../../src/testing/statistics.js';
 import { enumerate, table } from './tables.js';
 

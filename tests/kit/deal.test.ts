@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { countDeals, type Table } from '../../src/games/kit/deal.js';
+import { countDeals, type Table } from '../../src/games/kit/deal/deal.js';
 import { chiSquare } from '../../src/testing/statistics.js';
 import { enumerate, table } from './tables.js';
 

@@ -276,7 +276,7 @@ describe('the compiler refuses', () => {
       'an argument that is not a parameter',
       /'y' is not a parameter of 'a'/,
       { x: local('a', int(0, 1)) },
-      { game: [{ kind: 'call', procedure: 'a', passed: { y: 1 } }], a: [] },
+      { game: [{ does: { kind: 'call', procedure: 'a', passed: { y: 1 } } }], a: [] },
     ],
     [
       'a parameter of the first procedure',
@@ -288,7 +288,7 @@ describe('the compiler refuses', () => {
       'a loop that counts in no local',
       /a loop in 'game' counts in 'x', which is not a scalar local of it/,
       { x: int(0, 1) },
-      { game: [{ kind: 'each', cursor: 'x', next: upTo(2), body: [] }] },
+      { game: [{ does: { kind: 'each', cursor: 'x', next: upTo(2), body: [] } }] },
     ],
     ['a missing procedure', /the flow calls 'a', which it does not have/, {}, { game: [call('a')] }],
     ['recursion', /procedure 'a' calls itself: game > a > a/, {}, { game: [call('a')], a: [call('a')] }],
@@ -314,7 +314,7 @@ describe('a silent step', () => {
     [
       'arguments',
       /a call with arguments follows a silent step/,
-      { game: [silent(nobody), { kind: 'call', procedure: 'b', passed: { y: 1 } }], a: [], b: [] },
+      { game: [silent(nobody), { does: { kind: 'call', procedure: 'b', passed: { y: 1 } } }], a: [], b: [] },
     ],
   ])('may not be followed by %s', (_, told, procedures) => {
     expect(() => new Rules(procedures, Silent.layout, 1, 4).begin(new Silent())).toThrow(told);

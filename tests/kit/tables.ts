@@ -1,4 +1,4 @@
-import type { Table } from '../../src/games/kit/deal.js';
+import type { Table } from '../../src/games/kit/deal/deal.js';
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 

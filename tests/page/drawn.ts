@@ -16,6 +16,7 @@ export interface Seen {
   readonly view: View;
   readonly moves: readonly LegalMove[]; // if the observer is asked
   readonly decision: string | null;
+  readonly question: string | undefined;
   readonly events: readonly SeenEvent[];
   readonly shown?: readonly Thing[];
 }
@@ -70,6 +71,7 @@ function positionOf(
         ? game.words.makePublic(s)
         : game.words.makeView(game.view(s, observer))) as unknown as View,
       moves: mover === observer ? legalMoves(game, s) : [],
+      question: mover === observer && mover >= 0 ? game.words.question(s) : undefined,
       decision: mover === observer ? game.words.decision(s) : null,
       events: events.get(observer)!.slice(0, counts.get(observer)),
     }),
@@ -79,7 +81,11 @@ function positionOf(
 function legalMoves(game: Game, s: State): readonly LegalMove[] {
   const list = new MoveList(game.moveSpace);
   game.moves(s, list);
-  return list.toArray().map((move) => ({ move: game.words.makeMove(s, move), ...game.words.moveParts(s, move) }));
+  return list.toArray().map((move) => ({
+    move: game.words.makeMove(s, move),
+    ...(game.words.speaks && { say: game.words.sayMove(s, move) }),
+    ...game.words.moveParts(s, move),
+  }));
 }
 
 /** Something that takes clicks. */

@@ -1,6 +1,6 @@
 /** What the board of Perikles computes from a view; how it draws and is clicked: boards.test.ts. */
 import { describe, expect, it } from 'vitest';
-import { capital } from '../../src/core/capital.js';
+import { capital } from '../../src/core/english.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capital } from '../../src/core/capital.js';
+import { capital } from '../../src/core/english.js';
 import { spokenBy } from '../../src/core/naming.js';
 import { cardNaming } from '../../src/games/kit/cards/spoken.js';
 import { turningPointsOf } from '../../src/review/loss.js';

@@ -1,5 +1,5 @@
 /** A strength report: one HTML file without scripts or external resources. */
-import { capital } from '../../core/capital.js';
+import { capital } from '../../core/english.js';
 import type { Traits } from '../../games/game.js';
 import { parseEntrant, SEARCHLESS } from '../entrant.js';
 import type { GameTimes, Header } from '../record/record.js';

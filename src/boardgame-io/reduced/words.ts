@@ -34,6 +34,7 @@ const HEADING = ['game', 'variant', 'seat', 'turn'];
 
 export class ReducedWords implements GameWords<State> {
   readonly schema: GameWords<State>['schema'];
+  readonly speaks = false;
   private readonly game: Game<State>;
   private readonly rules: Rules;
 
@@ -53,6 +54,10 @@ export class ReducedWords implements GameWords<State> {
 
   sayMove(s: State, m: Move): string {
     return this.makeMove(s, m);
+  }
+
+  question(): undefined {
+    return undefined;
   }
 
   parseMove(s: State, text: string): Result<Move> {

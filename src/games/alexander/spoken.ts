@@ -1,5 +1,5 @@
 /** What Alexander names by ids, as people call it. */
-import { capital } from '../../core/capital.js';
+import { capital } from '../../core/english.js';
 import type { Naming } from '../../core/naming.js';
 import { type Answers, answerFor, isAnswer, type Phrases, phraseFor } from '../../core/phrases.js';
 import {

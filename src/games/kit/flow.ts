@@ -19,9 +19,12 @@ export function look(n = 0): number {
   return -1 - n;
 }
 
-/** One decision of a seat. */
-export interface Decision<S> {
-  readonly name: string; // 'bid'; unique within the game
+/**
+ * One decision of a seat: its rules. What is said of it (the question, the words and the reason of each move, what is told afterwards)
+ * stands under the same name in a file of words beside this one (`DecisionWords`), so that a playout does not load it.
+ */
+export interface Decision<S, N extends string = string> {
+  readonly name: N; // 'bid'; unique within the game
   player(s: S): Player; // for a silent decision: the seat that may act, or NOBODY if none may
   moves(s: S, out: MoveList): void; // legal, ascending, without duplicates
   play(s: S, m: Move): void;
@@ -50,9 +53,9 @@ export interface Decision<S> {
   readonly alike?: string;
 }
 
-/** One chance event: a die, a card from the deck. */
-export interface Chance<S> {
-  readonly name: string;
+/** One chance event: a die, a card from the deck. What is said of it: `ChanceWords`. */
+export interface Chance<S, N extends string = string> {
+  readonly name: N;
   outcomes(s: S, out: MoveList, p: Float64Array): void; // ascending, with probabilities that add up to one
   play(s: S, m: Move): void;
   text(s: S, m: Move): string;
@@ -68,21 +71,47 @@ export interface Chance<S> {
   parse?(s: S, text: string): Move | undefined;
 }
 
+/** What the rules do by themselves and everybody sees: a march that arrives, a battle that is over. What is told of it: `DeedWords`. */
+export interface Deed<S, N extends string = string> {
+  readonly name: N; // unique within the game
+  run(s: S): void;
+}
+
 /** The pass of a silent decision is always this move. */
 export const PASS = 0;
 
-export type Step<S> =
+/** `K`: kinds and names of all steps in it, 'decision bid', so that types know which words a game needs; it is never set. */
+export interface Step<S, K extends string = string> {
+  readonly does: Operation<S>;
+  readonly within?: K;
+}
+
+export type Operation<S> =
   | { readonly kind: 'decide' | 'silent'; readonly decision: Decision<S> }
   | { readonly kind: 'window'; readonly decision: Decision<S>; order(s: S, asked: number): Player }
   | { readonly kind: 'chance'; readonly chance: Chance<S> }
   | { readonly kind: 'auto'; run(s: S): void }
+  | { readonly kind: 'act'; readonly deed: Deed<S> }
   | { readonly kind: 'finish'; when(s: S): boolean }
   | { readonly kind: 'tell'; label(s: S, seat: Player): number }
-  | { readonly kind: 'branch'; choose(s: S): number | boolean; readonly cases: readonly Step<S>[][] }
+  | {
+      readonly kind: 'branch';
+      choose(s: S): number | boolean;
+      readonly cases: readonly (readonly Step<S>[])[];
+    }
   | { readonly kind: 'whilst'; when(s: S): boolean; readonly body: readonly Step<S>[] }
-  | { readonly kind: 'each'; readonly cursor: string; readonly next: Next<S>; readonly body: readonly Step<S>[] }
+  | {
+      readonly kind: 'each';
+      readonly cursor: string;
+      readonly next: Next<S>;
+      readonly body: readonly Step<S>[];
+    }
   | { readonly kind: 'leave'; when(s: S): boolean }
-  | { readonly kind: 'call'; readonly procedure: string; readonly passed: Readonly<Record<string, Argument<S>>> };
+  | {
+      readonly kind: 'call';
+      readonly procedure: string;
+      readonly passed: Readonly<Record<string, Argument<S>>>;
+    };
 
 /** What a call passes: a value, or a function of the state as it is before the call. */
 export type Argument<S> = number | ((s: S) => number);
@@ -92,59 +121,81 @@ export type Next<S> = (s: S, after: number) => number;
 export const NONE = -1;
 
 /** A seat chooses. */
-export function decide<S>(decision: Decision<S>): Step<S> {
-  return { kind: 'decide', decision };
+export function decide<S, N extends string = string>(decision: Decision<S, N>): Step<S, `decision ${N}`> {
+  return { does: { kind: 'decide', decision } };
 }
 
 /** Asked only of a seat that holds a secret (decision.player is NOBODY otherwise); move 0 is the pass, and leaves no trace. */
-export function silent<S>(decision: Decision<S>): Step<S> {
-  return { kind: 'silent', decision };
+export function silent<S, N extends string = string>(decision: Decision<S, N>): Step<S, `decision ${N}`> {
+  return { does: { kind: 'silent', decision } };
 }
 
 /**
  * Asks seat order(s, 0), order(s, 1), ... in turn, each silently, until `order` returns NOBODY. A seat that could only pass
  * is not asked. `s.asked` is the index, and `decision.player` is not used.
  */
-export function window<S>(order: (s: S, asked: number) => Player, decision: Decision<S>): Step<S> {
-  return { kind: 'window', order, decision };
+export function window<S, N extends string = string>(
+  order: (s: S, asked: number) => Player,
+  decision: Decision<S, N>,
+): Step<S, `decision ${N}`> {
+  return { does: { kind: 'window', order, decision } };
 }
 
 /** A chance event: dice or a deck. */
-export function chance<S>(event: Chance<S>): Step<S> {
-  return { kind: 'chance', chance: event };
+export function chance<S, N extends string = string>(event: Chance<S, N>): Step<S, `chance ${N}`> {
+  return { does: { kind: 'chance', chance: event } };
 }
 
-/** Bookkeeping without a decision. Must not come between a silent step and the next public one. */
-export function auto<S>(run: (s: S) => void): Step<S> {
-  return { kind: 'auto', run };
+/** Bookkeeping that changes nothing that anybody sees. Must not come between a silent step and the next public one. */
+export function auto<S>(run: (s: S) => void): Step<S, never> {
+  return { does: { kind: 'auto', run } };
+}
+
+/** A deed of the rules, of which something is told; where `auto` may stand. */
+export function act<S, N extends string = string>(deed: Deed<S, N>): Step<S, `deed ${N}`> {
+  return { does: { kind: 'act', deed } };
 }
 
 /** Ends the game here if the condition holds. */
-export function finish<S>(when: (s: S) => boolean): Step<S> {
-  return { kind: 'finish', when };
+export function finish<S>(when: (s: S) => boolean): Step<S, never> {
+  return { does: { kind: 'finish', when } };
 }
 
 /** What each seat learns about the hidden state at this point: a label, or UNSEEN. At most once between two stops. */
-export function tell<S>(label: (s: S, seat: Player) => number): Step<S> {
-  return { kind: 'tell', label };
+export function tell<S>(label: (s: S, seat: Player) => number): Step<S, never> {
+  return { does: { kind: 'tell', label } };
 }
 
-export function when<S>(condition: (s: S) => boolean, then: Step<S>[], otherwise: Step<S>[] = []): Step<S> {
-  return { kind: 'branch', choose: condition, cases: [otherwise, then] };
+export function when<S, K extends string = string>(
+  condition: (s: S) => boolean,
+  then: readonly Step<S, K>[],
+  otherwise: readonly Step<S, K>[] = [],
+): Step<S, K> {
+  return { does: { kind: 'branch', choose: condition, cases: [otherwise, then] } };
 }
 
 /** Runs case 0, 1, ... as given by `choose`. */
-export function branch<S>(choose: (s: S) => number, cases: Step<S>[][]): Step<S> {
-  return { kind: 'branch', choose, cases };
+export function branch<S, K extends string = string>(
+  choose: (s: S) => number,
+  cases: readonly (readonly Step<S, K>[])[],
+): Step<S, K> {
+  return { does: { kind: 'branch', choose, cases } };
 }
 
-export function whilst<S>(condition: (s: S) => boolean, body: Step<S>[]): Step<S> {
-  return { kind: 'whilst', when: condition, body };
+export function whilst<S, K extends string = string>(
+  condition: (s: S) => boolean,
+  body: readonly Step<S, K>[],
+): Step<S, K> {
+  return { does: { kind: 'whilst', when: condition, body } };
 }
 
 /** Runs the body once for each value that `next` returns. The cursor is a local of the procedure that contains the loop. */
-export function each<S>(cursor: LocalOf<NoInfer<S>>, next: Next<NoInfer<S>>, body: Step<S>[]): Step<S> {
-  return { kind: 'each', cursor, next, body };
+export function each<S, K extends string = string>(
+  cursor: LocalOf<NoInfer<S>>,
+  next: Next<NoInfer<S>>,
+  body: readonly Step<S, K>[],
+): Step<S, K> {
+  return { does: { kind: 'each', cursor, next, body } };
 }
 
 /** For `each`: 0, 1, ... count - 1. */
@@ -158,8 +209,8 @@ export function inOrder(...values: readonly number[]): Next<unknown> {
 }
 
 /** Leaves the procedure here if the condition holds, or always. */
-export function leave<S>(condition: (s: S) => boolean = () => true): Step<S> {
-  return { kind: 'leave', when: condition };
+export function leave<S>(condition: (s: S) => boolean = () => true): Step<S, never> {
+  return { does: { kind: 'leave', when: condition } };
 }
 
 type ArgumentsOf<S, P extends string> = { readonly [K in ParameterOf<S, P>]: Argument<S> };
@@ -168,16 +219,27 @@ type ArgumentsOf<S, P extends string> = { readonly [K in ParameterOf<S, P>]: Arg
 export function call<S, const P extends string>(
   procedure: P,
   ...[passed]: [ParameterOf<S, P>] extends [never] ? [] : [ArgumentsOf<S, P>]
-): Step<S> {
-  return { kind: 'call', procedure, passed: passed ?? {} };
+): Step<S, never> {
+  return { does: { kind: 'call', procedure, passed: passed ?? {} } };
 }
 
 /** Named procedures. */
-export type Procedures<S> = Readonly<Record<string, readonly Step<S>[]>>;
+export type Procedures<S, K extends string = string> = Readonly<Record<string, readonly Step<S, K>[]>>;
 
 /** The procedures of a whole game, including all that have local fields; the game begins with the first one. */
-export type Flow<S> = Procedures<S> & Readonly<Record<OwnerOf<S>, readonly Step<S>[]>>;
+export type Flow<S, K extends string = string> = Procedures<S, K> & Readonly<Record<OwnerOf<S>, readonly Step<S, K>[]>>;
 
 export function flow<S>(procedures: Flow<S>): Flow<S> {
   return procedures;
 }
+
+/** What declares the rules of a game with this state so that types know each step by its name, and demand the words for it. */
+export const rulesOf = <S>() => ({
+  decision: <const N extends string>(decision: Decision<S, N>): Decision<S, N> => decision,
+  event: <const N extends string>(event: Chance<S, N>): Chance<S, N> => event,
+  deed: <const N extends string>(name: N, run: (s: S) => void): Deed<S, N> => ({ name, run }),
+  flow: <K extends string>(procedures: Flow<S, K>): Flow<S, K> => procedures,
+});
+
+/** The kinds and names of the steps of a flow. */
+export type StepsOf<F> = F extends Flow<infer _, infer K> ? K : never;

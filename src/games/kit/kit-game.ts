@@ -19,6 +19,7 @@ import { Rules } from './rules/rules.js';
 import { isSilentAt } from './rules/turns.js';
 import { Knowledge } from './secrets.js';
 import type { GameSpec } from './spec.js';
+import type { DecisionWords } from './step-words.js';
 import { KitWords } from './words/kit-words.js';
 
 export class KitGame<S extends State> implements Game<S> {
@@ -171,9 +172,12 @@ export class KitGame<S extends State> implements Game<S> {
   }
 
   explain(view: View, m: Move): string | undefined {
-    if (this.spec.explain === undefined) return undefined;
+    const { words, explain } = this.spec;
+    if (words === undefined && explain === undefined) return undefined;
     const shown = this.create();
     shown.cells.set(view.cells);
-    return this.spec.explain(shown, m, view.seat, this.words.decision(shown));
+    if (words === undefined) return explain!(shown, m, view.seat, this.words.decision(shown));
+    const said = words[this.rules.program.decision[shown.cells[PC]]!.name] as DecisionWords<S>;
+    return said.reason(shown, m, view.seat);
   }
 }

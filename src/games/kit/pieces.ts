@@ -5,8 +5,8 @@
  */
 import { ok, type Result } from '../../core/result.js';
 import type { Player } from '../game.js';
-import type { Table } from './deal.js';
-import { dealTables } from './deal-tables.js';
+import type { Table } from './deal/deal.js';
+import { dealTables } from './deal/tables.js';
 import type { Breach } from './laws.js';
 import { UNSEEN } from './layout.js';
 import { type Dealer, impossible, type Secret } from './secrets.js';

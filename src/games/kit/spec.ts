@@ -1,10 +1,11 @@
 /** What a game declares: one variant of it. */
 import type { Spoken } from '../../core/naming.js';
-import type { Game, Move, Player, Teller, Traits } from '../game.js';
+import type { Move, Player, Traits } from '../game.js';
 import type { Flow } from './flow.js';
 import type { Breach, Where } from './laws.js';
 import type { State, StateClass } from './layout.js';
 import type { Secrets } from './secrets.js';
+import type { StepWords, Told } from './step-words.js';
 
 /** What the author of a game declares for one variant. */
 export interface GameSpec<S extends State> {
@@ -28,8 +29,10 @@ export interface GameSpec<S extends State> {
   readonly nouns?: Readonly<Record<string, readonly string[]>>;
   /** What people call what these texts name by ids; if absent, they are said as they are written. */
   readonly spoken?: Spoken;
-  /** What comes of a move, in sentences: words/tellings.ts makes it of a function that is shown the steps of the rules one by one. */
-  tell?(game: Game<S>, before: S, m: Move): Teller;
+  /** What is said of each step, by its name: `WordsFor` its flow. It takes the place of `explain`, `tell` and phrases of `spoken`. */
+  readonly words?: Readonly<Record<string, StepWords<S>>>;
+  /** What comes of a move in sentences, for games that have no `words`: it is shown all steps of the rules one by one. */
+  readonly tell?: Told<S>;
   /** Computes all sums from the other fields (roles `sum` and `hidden-sum`). */
   recount?(s: S): void;
   /** Computes only the hidden sums, once for each world; `recount` if absent. */

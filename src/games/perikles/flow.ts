@@ -1,19 +1,5 @@
 /** The sequence of play (PK 3 - 10). */
-import {
-  auto,
-  branch,
-  call,
-  chance,
-  decide,
-  finish,
-  flow,
-  leave,
-  silent,
-  tell,
-  when,
-  whilst,
-  window,
-} from '../kit/flow.js';
+import { act, branch, call, chance, decide, finish, leave, silent, tell, when, whilst, window } from '../kit/flow.js';
 import {
   battlesToCome,
   caseOf,
@@ -28,7 +14,7 @@ import {
   winUnopposed,
 } from './battle/battle.js';
 import { askedBeforeCombat, chooseLoss, combatSpecial, fight, undecided } from './battle/combat.js';
-import type { Perikles } from './board/state.js';
+import { rules } from './board/state.js';
 import {
   beginCommitTurn,
   canCommit,
@@ -73,7 +59,7 @@ import { endTurn, gameEnds, nextTurn } from './turn/score.js';
 /** The turns go on until the game ends within one (PK 10.4). */
 const always = () => true;
 
-export const sequence = flow<Perikles>({
+export const sequence = rules.flow({
   game: [
     whilst(specialsLack, [chance(dealSpecial)]), // PK 3.2
     chance(drawStart), // PK 3.3
@@ -87,9 +73,9 @@ export const sequence = flow<Perikles>({
       whilst(anyRetrieval, [decide(retrieve)]), // PK 8.1
       decide(nameFirst), // PK 8.2
       call('campaign'), // PK 8.3 - 9
-      auto(endTurn), // PK 10
+      act(endTurn), // PK 10
       finish(gameEnds),
-      auto(nextTurn),
+      act(nextTurn),
     ]),
   ],
 
@@ -132,7 +118,7 @@ export const sequence = flow<Perikles>({
       /* nothing more */ [],
       /* a counter    */ [
         when(needsPermission, [decide(permit), leave(isRefused)]), // PK 8.7
-        when(severalEligible, [decide(chooseCounter)], [auto(placeOnly)]),
+        when(severalEligible, [decide(chooseCounter)], [act(placeOnly)]),
       ],
       /* slave revolt */ [chance(revoltVictim)], // PK 12.8
     ]),
@@ -144,23 +130,23 @@ export const sequence = flow<Perikles>({
     branch(caseOf, [
       // PK 9.2
       /* A no units     */ [],
-      /* B defence only */ [auto(rewardDefence)],
-      /* C attack only  */ [auto(walkOver)],
+      /* B defence only */ [act(rewardDefence)],
+      /* C attack only  */ [act(walkOver)],
       /* D fought       */ [whilst(roundsToCome, [call('round')])],
     ]),
-    auto(endBattle), // PK 9.8
+    act(endBattle), // PK 9.8
   ],
 
   // PK 9.3
   round: [
     branch(openRound, [
-      /* no combat */ [auto(winUnopposed)],
+      /* no combat */ [act(winUnopposed)],
       /* combat    */ [
         window(askedBeforeCombat, combatSpecial), // PK 9.5
         whilst(undecided, [chance(fight)]), // PK 9.4
         decide(chooseLoss), // PK 9.6
       ],
     ]),
-    auto(endRound),
+    act(endRound),
   ],
 });

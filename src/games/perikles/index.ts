@@ -6,12 +6,12 @@ import { DICE_OUTCOMES } from './battle/combat.js';
 import { ARMY_COUNTERS, KIND_NAMES } from './board/counters.js';
 import { ARMIES, CITIES, COLOURS, CUBES, LOCATIONS, SPECIALS } from './board/data.js';
 import { makeState, type Perikles, recount, TILE_NAMES } from './board/state.js';
-import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { secrets } from './hidden/secrets.js';
 import { check } from './laws/index.js';
 import { naming } from './spoken.js';
 import { ending, returns } from './turn/score.js';
+import { words } from './words.js';
 
 export const family: GameFamily = defineFamily({
   id: 'perikles',
@@ -53,7 +53,7 @@ export const family: GameFamily = defineFamily({
       ending: (s) => ending(s, seats),
       recount,
       check,
-      explain,
+      words,
     });
   },
 });

@@ -1,5 +1,5 @@
 /** What Perikles names by ids, as people call it. */
-import { capital } from '../../core/capital.js';
+import { capital } from '../../core/english.js';
 import type { Naming } from '../../core/naming.js';
 import { type Phrases, phraseFor } from '../../core/phrases.js';
 import { ARMIES, type ArmyName, LOCATION_TILES, NAMES, SPECIALS } from './board/data.js';
@@ -19,7 +19,7 @@ export const specialTitle = (id: string): string => id.split('-').map(capital).j
 /** 'megara-battle' is the tile of Megara. */
 export const locationTitle = (id: string): string => capital(id.split('-')[0]);
 
-function name(id: string): string | undefined {
+export function name(id: string): string | undefined {
   if (isArmy(id)) return NAMES[id];
   if (isSpecial(id)) return specialTitle(id);
   if (id === 'any') return 'an own-choice tile';
@@ -44,7 +44,7 @@ function thing(path: string, table: unknown): string | undefined {
 
 const called = (id: string): string => name(id) ?? id;
 
-/** Moves that say too little by their words, whatever is decided. */
+/** For reviews, which read moves without their positions. */
 const MOVES: Phrases = [
   [
     /^assassinate (\w+) candidate (a|b) in (\w+)$/,

@@ -1,5 +1,16 @@
 /** Battles, retreats and sieges (SR 12, 13). */
-import { auto, branch, call, chance, decide, type Procedures, type Step, silent, when } from '../kit/flow.js';
+import {
+  auto,
+  branch,
+  call,
+  chance,
+  type Decision,
+  decide,
+  type Procedures,
+  type Step,
+  silent,
+  when,
+} from '../kit/flow.js';
 import * as again from './battle/again.js';
 import * as battle from './battle/battle.js';
 import * as cards from './battle/cards.js';
@@ -25,7 +36,7 @@ function cardsOf(k: number): Step<Rome>[] {
   return [when((s) => cards.mightPlayInBattle(s, k), more(cards.MOST_BATTLE_CARDS, 0))];
 }
 
-const siegeCards = (card: Parameters<typeof silent<Rome>>[0]): Step<Rome>[] => {
+const siegeCards = (card: Decision<Rome>): Step<Rome>[] => {
   const more = (left: number, played: number): Step<Rome>[] =>
     left === 0 ? [] : [silent(card), when((s) => s.siegeCards > played, more(left - 1, played + 1))];
   return more(siege.MOST_SIEGE_CARDS, 0);

@@ -3,7 +3,6 @@ import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import type { GameSpec } from '../kit/spec.js';
-import { tellings } from '../kit/words/tellings.js';
 import { LEADERS } from './board/leaders.js';
 import { NODES } from './board/map.js';
 import { setUp } from './board/setup.js';
@@ -61,9 +60,10 @@ export const family: GameFamily = defineFamily({
       },
       check: (s, where) => check(s, { players: seats, turns }, where),
       explain,
+      tell,
       returns,
       ending,
     };
-    return defineGame<Rome>({ ...spec, tell: tellings(spec, tell) });
+    return defineGame<Rome>(spec);
   },
 });

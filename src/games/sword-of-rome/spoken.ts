@@ -1,5 +1,5 @@
 /** What The Sword of Rome names by ids, as people call it. */
-import { capital } from '../../core/capital.js';
+import { capital } from '../../core/english.js';
 import type { Naming } from '../../core/naming.js';
 import { type Phrases, phraseFor } from '../../core/phrases.js';
 import { CARDS, type Card, cardsFor } from './data/cards.js';

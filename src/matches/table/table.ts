@@ -172,9 +172,12 @@ export class Table {
     game.moves(position, list);
     const moves = list.toArray().map((move) => {
       const { action, parts } = game.words.moveParts(position, move);
-      return { move: game.words.makeMove(position, move), action, parts: [...parts], number: move };
+      const { words } = game;
+      const say = words.speaks && { say: words.sayMove(position, move) };
+      return { move: words.makeMove(position, move), ...say, action, parts: [...parts], number: move };
     });
-    return { id, decision: game.words.decision(position), moves };
+    const asked = game.words.question(position);
+    return { id, decision: game.words.decision(position), ...(asked !== undefined && { question: asked }), moves };
   }
 
   /** The answer that a seat has given to a question, if it has. */

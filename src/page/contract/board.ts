@@ -15,6 +15,7 @@ export interface Part {
 
 export interface LegalMove {
   readonly move: string; // as it is sent
+  readonly say?: string | undefined; // for people: 'play 7♥', where the game has words of its own
   readonly action: string; // what it does: 'play'
   readonly parts: readonly Part[]; // what it names after that, in order
 }
@@ -37,6 +38,7 @@ export type SeenEvent =
       readonly decision: string;
       readonly move: string | null; // null: unseen
       readonly text: string;
+      readonly say?: string | undefined; // the move for people, where the game has words of its own
       readonly told?: readonly Telling[] | undefined; // what has come of it, if the game tells it: in a log instead of the move
     }
   | {

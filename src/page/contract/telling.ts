@@ -2,7 +2,7 @@
  * Moves and events for people: 'Play 7♥', 'plays 7♥', 'no Desperate Times'. Games write moves so that they can be typed; a board says
  * what their ids are called, and everything else follows from the words themselves.
  */
-import { capital } from '../../core/capital.js';
+import { capital, third } from '../../core/english.js';
 import { decisionName, moveNamed, named } from '../../core/naming.js';
 import type { LegalMove, SeenEvent, View, Words } from './board.js';
 
@@ -21,9 +21,9 @@ const VERBS = new Set(
   ).split(' '),
 );
 
-/** A move as a button has it: 'Play 7♥'. */
-export function sayMove(move: string, decision: string, words: Words = {}): string {
-  return capital(moveNamed(move, decision, words));
+/** A move as a button has it: 'Play 7♥'; `moves`: those that are legal, as the game may say them. */
+export function sayMove(move: string, decision: string, words: Words = {}, moves: readonly LegalMove[] = []): string {
+  return capital(moves.find((each) => each.move === move)?.say ?? moveNamed(move, decision, words));
 }
 
 /** Moves that do the same: how all of them begin, and how each goes on. Of a single move, all of it is the beginning. */
@@ -37,7 +37,7 @@ export function choicesOf(moves: readonly LegalMove[], decision: string, words: 
   return [...new Set(moves.map(({ action }) => action))].map((action) => {
     const said = moves
       .filter((move) => move.action === action)
-      .map(({ move }) => sayMove(move, decision, words).split(' '));
+      .map(({ move }) => sayMove(move, decision, words, moves).split(' '));
     if (said.length === 1) return { begin: said[0].join(' '), ends: [] };
     const [first, ...others] = said;
     const differs = first.findIndex((word, i) => others.some((other) => other[i] !== word));
@@ -53,16 +53,16 @@ export const sayPart = (value: string | number, words: Words = {}): string => ca
 export function tellMove(event: SeenEvent & { readonly kind: 'move' }, words: Words = {}): string {
   const decision = decisionName(event.decision);
   const seen = event.move ?? (event.text.replace(`${event.seat}: `, '').replace(`${decision}: `, '') || decision);
-  const own = words.move?.(seen, decision);
+  const own = event.say ?? words.move?.(seen, decision);
   const text = own ?? named(seen, words);
   if (event.seat === 'chance') return own === undefined ? happened(text, decision) : capital(own);
   if (text === 'done') return 'is done';
   const [verb, ...rest] = text.split(' ');
   const word = verb.toLowerCase();
-  if (VERBS.has(word)) return [thirdPerson(word), ...rest].join(' ');
+  if (VERBS.has(word)) return [third(word), ...rest].join(' ');
   if (own !== undefined || event.move === null || text === decision) return text;
   const [act, ...what] = decision.split(' ');
-  const asked = VERBS.has(act) ? [thirdPerson(act), ...what].join(' ') : decision;
+  const asked = VERBS.has(act) ? [third(act), ...what].join(' ') : decision;
   return what.length === 0 && VERBS.has(act) ? `${asked} ${text}` : `${asked}: ${text}`;
 }
 
@@ -120,8 +120,3 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'play a card': 'Which card do you play?',
   'second round': 'Which bet, if any?',
 };
-
-function thirdPerson(verb: string): string {
-  if (/(s|sh|ch|x|z|o)$/.test(verb)) return `${verb}es`;
-  return /[^aeou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
-}

@@ -1,6 +1,6 @@
 /** How the game came out. */
 import { useState } from 'preact/hooks';
-import { capital } from '../../core/capital.js';
+import { capital } from '../../core/english.js';
 import type { GameDescription } from '../../service/schema/answer-schemas.js';
 import type { SeatLook } from '../contract/board.js';
 import { seatTitle } from '../contract/telling.js';

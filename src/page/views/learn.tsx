@@ -7,6 +7,7 @@ import { texts } from '../texts.js';
 interface LearnProps {
   readonly game: string;
   readonly decision?: string | undefined; // the open one, if you are asked
+  readonly question?: string | undefined; // as the game asks it, if it has words of its own
   readonly moves?: readonly LegalMove[];
   readonly words?: Words;
   readonly view?: View;
@@ -14,14 +15,16 @@ interface LearnProps {
 
 const NO_VIEW: View = { table: {} };
 
-export function Learn({ game, decision, moves = [], words = {}, view = NO_VIEW }: LearnProps) {
+export function Learn({ game, decision, question, moves = [], words = {}, view = NO_VIEW }: LearnProps) {
   const { value } = useLoaded(
     async () => (await import('../../service/rules/short-rules.js')).shortRules[game],
     [game],
   );
   return (
     <div class="learn pad">
-      {decision !== undefined && <Now decision={decision} moves={moves} words={words} view={view} />}
+      {decision !== undefined && (
+        <Now decision={decision} question={question} moves={moves} words={words} view={view} />
+      )}
       {value === undefined ? (
         <p class="faint">{texts.learn.none}</p>
       ) : (
@@ -50,13 +53,15 @@ const MOST_NAMES = 8;
 /** The open decision: what can be done. */
 function Now({
   decision,
+  question,
   moves,
   words,
   view,
-}: Required<Pick<LearnProps, 'moves' | 'words' | 'view'>> & { readonly decision: string }) {
+}: Required<Pick<LearnProps, 'moves' | 'words' | 'view'>> &
+  Pick<LearnProps, 'question'> & { readonly decision: string }) {
   return (
     <section class="now">
-      <h2>{texts.learn.now(ask(decision, words, view, moves))}</h2>
+      <h2>{texts.learn.now(question ?? ask(decision, words, view, moves))}</h2>
       <ul>
         {choicesOf(moves, decision, words).map(({ begin, ends }) => (
           <li key={`${begin} ${ends[0]}`}>

@@ -1,6 +1,6 @@
 /** What has happened, in the words of the game and as this seat saw it. Pointing at an entry lights it on the board. */
 import { useEffect, useRef } from 'preact/hooks';
-import { capital } from '../../core/capital.js';
+import { capital } from '../../core/english.js';
 import { decisionName } from '../../core/naming.js';
 import type { SeatLook, SeenEvent, Telling, Thing, Words } from '../contract/board.js';
 import { seatTitle, tellMove, tellReveal } from '../contract/telling.js';

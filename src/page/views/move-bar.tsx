@@ -1,6 +1,6 @@
 /** Under the board: what is asked, moves that have no place on the board, and the plan so far of a move with several parts. */
 import { useState } from 'preact/hooks';
-import { capital } from '../../core/capital.js';
+import { capital } from '../../core/english.js';
 import type { LegalMove, Offers, Picking, SeatLook, SeenEvent, Words } from '../contract/board.js';
 import { isNoun } from '../contract/picking.js';
 import { ask, sayMove, sayPart, seatTitle, tellMove } from '../contract/telling.js';
@@ -38,7 +38,7 @@ export function MoveBar(props: BarProps) {
       ? pick.open
       : pick.open.filter((move) => !offers(move, state.view as never));
   const others = pick.moves.length - buttons.length;
-  const say = (move: string) => sayMove(move, question?.decision ?? '', words);
+  const say = (move: string) => sayMove(move, question?.decision ?? '', words, question?.moves);
   return (
     <section
       class="bar"
@@ -154,7 +154,7 @@ function sentence(
   const isNews = newest?.kind === 'move' && seats.some(({ name, isYou }) => name === newest.seat && !isYou);
   const said = isNews && news(newest, words);
   if (question)
-    return `${said ? `${said}. ` : ''}${texts.yourTurn}: ${ask(question.decision, words, view as never, question.moves)}`;
+    return `${said ? `${said}. ` : ''}${texts.yourTurn}: ${question.question ?? ask(question.decision, words, view as never, question.moves)}`;
   const mover = seats.find(({ isAsked }) => isAsked);
   if (mover !== undefined)
     return mover.isBot ? texts.thinking(seatTitle(mover.name)) : texts.waitFor(seatTitle(mover.name));

@@ -251,6 +251,7 @@ function Seated({ table, board, outline }: Opened) {
               <Learn
                 game={state.game}
                 decision={question?.decision}
+                question={question?.question}
                 moves={question?.moves ?? []}
                 words={words}
                 view={state.view as never}

@@ -1,4 +1,6 @@
 /** What a log of events says has been seen. */
+
+import { capital } from '../../core/english.js';
 import type { SeenEvent, Telling, Thing, Words } from '../contract/board.js';
 import { sayMove } from '../contract/telling.js';
 import type { Heard } from '../table/table.js';
@@ -27,7 +29,8 @@ export function turnSoFar(events: readonly SeenEvent[], you: string, words: Word
   for (const event of [...events].reverse()) {
     if (event.kind !== 'move' || event.seat === 'chance') continue;
     if (event.seat !== you) break;
-    if (event.move !== null) steps.unshift(sayMove(event.move, event.decision, words));
+    if (event.move !== null)
+      steps.unshift(event.say === undefined ? sayMove(event.move, event.decision, words) : capital(event.say));
   }
   return steps;
 }

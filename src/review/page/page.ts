@@ -1,7 +1,7 @@
 /** The page of a review: one HTML file without scripts or external resources, which prints well. */
 import { style as reportStyle } from '../../arena/report/style.js';
 import { escaped, figure, framed, line } from '../../arena/report/svg.js';
-import { capital } from '../../core/capital.js';
+import { capital } from '../../core/english.js';
 import type { Spoken } from '../../core/naming.js';
 import { courseText, lostText, swingText } from '../course-words.js';
 import type { Review } from '../schema.js';

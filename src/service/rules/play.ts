@@ -83,7 +83,13 @@ export async function moves(engine: Engine, request: MovesRequest): Promise<Resu
   if (!laid.ok) return laid;
   const { s, warnings } = laid.value;
   const list = game.turn(s) === CHANCE ? outcomes(game, s) : game.turn(s) === NOBODY ? [] : texts(game, s);
-  return ok({ ...standing(game, s), moves: list, warnings: [...ignoredFields(gate.value.unknown), ...warnings] });
+  const question = game.turn(s) >= 0 ? game.words.question(s) : undefined;
+  return ok({
+    ...standing(game, s),
+    moves: list,
+    ...(question !== undefined && { question }),
+    warnings: [...ignoredFields(gate.value.unknown), ...warnings],
+  });
 }
 
 /**
@@ -210,7 +216,8 @@ function texts(game: Game, s: State): MoveListAnswer['moves'] {
 
 function inWords(game: Game, s: State, move: number): MoveListAnswer['moves'][number] {
   const { action, parts } = game.words.moveParts(s, move);
-  return { move: game.words.makeMove(s, move), action, parts: [...parts], number: move };
+  const say = game.words.speaks && { say: game.words.sayMove(s, move) };
+  return { move: game.words.makeMove(s, move), ...say, action, parts: [...parts], number: move };
 }
 
 function outcomes(game: Game, s: State): MoveListAnswer['moves'] {

@@ -17,7 +17,7 @@ export function seenOf(
   const seen = game.words.makeSeen(before, move, observer);
   const reveal = game.words.makeReveal(before, after, observer);
   const steps: SeenStep[] = [];
-  if (seen !== undefined) steps.push({ kind: 'move', ...seen, ...(tell && { told: tell(seen) }) });
+  if (seen !== undefined) steps.push({ kind: 'move', ...seen, ...(tell && { told: tell(observer) }) });
   if (reveal !== undefined) steps.push({ kind: 'reveal', text: reveal.text, changes: [...reveal.changes] });
   return steps;
 }

@@ -300,6 +300,7 @@ export const seenStep = z
       decision: about(z.string(), 'The name of the decision or the chance event.'),
       move: about(z.string().nullable(), 'null: the observer does not see which one it was.'),
       text: z.string(),
+      say: about(z.string().optional(), "The move for people: 'pass 7♥', where the game has words of its own."),
       told: about(
         z.array(telling).readonly().optional(),
         'In matches: what has come of it in sentences, where the game tells it; it takes the place of the text in a log.',
@@ -323,6 +324,7 @@ export const moveList = z
       z.array(
         z.object({
           move: z.string(),
+          say: about(z.string().optional(), "The same for people, where the game has words for it: 'play 7♥'."),
           action: about(z.string(), "What the move does: 'play'."),
           parts: about(z.array(movePart), 'What the text names after that, in its order.'),
           number: about(
@@ -334,6 +336,7 @@ export const moveList = z
       ),
       'At chance: outcomes with their probabilities.',
     ),
+    question: about(z.string().optional(), "What is asked, where the game has words for it: 'Which card do you pass?'"),
     warnings: z.array(warning),
   })
   .meta({ id: 'Moves' });

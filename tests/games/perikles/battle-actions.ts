@@ -137,14 +137,14 @@ export const battleActions: Readonly<Record<string, Handler>> = {
   },
 
   endOfTurn({ s }) {
-    score.endTurn(s);
+    score.endTurn.run(s);
     return { gameEnds: score.gameEnds(s) };
   },
 
   endCheck: ({ s }) => ({ gameEnds: score.gameEnds(s) }),
 
   nextStart({ s }) {
-    score.endTurn(s);
+    score.endTurn.run(s);
     return {};
   },
 };

@@ -6,8 +6,8 @@ import { Rng } from '../../../src/core/rng.js';
 import type { Game } from '../../../src/games/game.js';
 import { ATTACK, type Perikles, SPARTA } from '../../../src/games/perikles/board/state.js';
 import { targetOf } from '../../../src/games/perikles/commit/commit.js';
-import { explain } from '../../../src/games/perikles/explain.js';
 import { family } from '../../../src/games/perikles/index.js';
+import { words } from '../../../src/games/perikles/words.js';
 import { effort } from '../../../src/testing/sampling.js';
 import { playGame } from '../play-game.js';
 import { type Given, makeCase, tileIn } from './notation.js';
@@ -35,9 +35,13 @@ test('every move of a random game has a reason that is a sentence, from the view
   expect(lacking).toEqual([]);
 });
 
-function reasonFor(given: Given, at: string, move: (s: Perikles) => number): string | undefined {
+function reasonFor(
+  given: Given,
+  at: 'take a tile' | 'assassinate' | 'commit',
+  move: (s: Perikles) => number,
+): string | undefined {
   const { s } = makeCase(given);
-  return explain(s, move(s), 0, at);
+  return words[at].reason(s, move(s), 0);
 }
 
 const election: Given = {
@@ -48,18 +52,18 @@ const election: Given = {
 
 test('a tile that turns an election says so, with the cubes', () => {
   const reason = reasonFor(election, 'take a tile', () => tileIn('corinth-2-1'));
-  expect(reason).toBe('turns the election in Corinth: you 5, blue 4; two shards commit early');
+  expect(reason).toBe('turns the election in Corinth: you 5, Blue 4; two shards commit early');
 });
 
 test('a tile that does not is told from one that does', () => {
   const reason = reasonFor(election, 'take a tile', () => tileIn('corinth-cand-1'));
-  expect(reason).toBe('comes nearer in the election in Corinth: you 4, blue 4, and a candidate to propose');
+  expect(reason).toBe('comes nearer in the election in Corinth: you 4, Blue 4, and a candidate to propose');
 });
 
 test('an assassination that secures an election says so', () => {
   const given: Given = { ...election, cubes: { P0: { corinth: 5 }, P1: { corinth: 4 } } };
   const city = 3;
-  expect(reasonFor(given, 'assassinate', () => city * 7 + 1)).toBe('secures the election in Corinth: you 5, blue 3');
+  expect(reasonFor(given, 'assassinate', () => city * 7 + 1)).toBe('secures the election in Corinth: you 5, Blue 3');
 });
 
 const campaign: Given = {

@@ -81,7 +81,7 @@ describe('the sentences of whole games', { timeout: 300_000 }, () => {
         const teller = game.words.makeTold(s, m)!;
         for (const seat of game.seats.keys()) {
           const seen = game.words.makeSeen(s, m, seat);
-          for (const telling of seen === undefined ? [] : teller(seen)) {
+          for (const telling of seen === undefined ? [] : teller(seat)) {
             const [text] = sentencesOf([telling]);
             if (telling.heading !== undefined) headings[seat] = text;
             const fault = faultOf(text) ?? misplaced(text, headings[seat]);
@@ -130,9 +130,9 @@ describe('the sentences of whole games', { timeout: 300_000 }, () => {
           if (game.site(world) !== game.site(s) || game.turn(world) !== game.turn(s)) continue;
           const same = game.words.parseMove(world, seen.move);
           if (!same.ok) continue; // it has shown what the world has elsewhere
-          const other = sentencesOf(game.words.makeTold(world, same.value)!(seen));
+          const other = sentencesOf(game.words.makeTold(world, same.value)!(seat));
           if (shows(s, m, seat) !== shows(world, same.value, seat)) continue; // a secret comes to light, another one in each
-          const told = sentencesOf(game.words.makeTold(s, m)!(seen));
+          const told = sentencesOf(game.words.makeTold(s, m)!(seat));
           expect(other, seen.text).toEqual(told);
           compared++;
         }

@@ -1,5 +1,6 @@
 /** What the log tells: results, in sentences, from positions that are set up. */
 import { describe, expect, it } from 'vitest';
+import { CHANCE, SPECTATOR } from '../../../src/games/game.js';
 import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { DISPLACED, PAIR_NAMES } from '../../../src/games/sword-of-rome/board/state.js';
 import { setLeader } from '../../../src/games/sword-of-rome/board/units.js';
@@ -193,7 +194,7 @@ describe('what is told at the end of a turn', () => {
   it('begins with a heading', () => {
     const t = new Table();
     t.s.desperate.fill(0);
-    const told = tell({ step: openLast, before: t.s, after: t.s, move: 0, said: '' });
+    const told = tell({ step: openLast, before: t.s, after: t.s, move: 0, said: '', mover: CHANCE, reader: SPECTATOR });
     expect(told).toEqual([{ text: 'End of turn 1', heading: 'round' }]);
   });
 
@@ -204,7 +205,15 @@ describe('what is told at the end of a turn', () => {
     const before = t.game.create();
     before.copyFrom(t.s);
     openReinforcements(t.s);
-    const told = tell({ step: openReinforcements, before, after: t.s, move: 0, said: '' }).map(({ text }) => text);
+    const told = tell({
+      step: openReinforcements,
+      before,
+      after: t.s,
+      move: 0,
+      said: '',
+      mover: CHANCE,
+      reader: SPECTATOR,
+    }).map(({ text }) => text);
     expect(told).toContain('Half of the mercenaries of Carthage, rounded up, must leave: 3');
   });
 });
@@ -256,7 +265,9 @@ describe('what is told of politics', () => {
     const before = t.game.create();
     before.copyFrom(t.s);
     recall(t.s);
-    const told = tell({ step: recall, before, after: t.s, move: 0, said: '' }).map(({ text }) => text);
+    const told = tell({ step: recall, before, after: t.s, move: 0, said: '', mover: CHANCE, reader: SPECTATOR }).map(
+      ({ text }) => text,
+    );
     expect(told).toEqual(['Camillus is consul no longer', 'Valerius is consul no longer']);
     t.passTo('draw a consul');
     expect(story(t, 'consul camillus', 'camillus to velitrae')).toEqual([
@@ -270,7 +281,15 @@ describe('what is told of politics', () => {
     s.points.set([5, 6, 6, 6, 6]);
     s.gameTurn = 2;
     const first = (move: number) =>
-      tell({ step: 'choose the first player', before: s, after: s, move, said: '' }).map(({ text }) => text);
+      tell({
+        step: 'choose the first player',
+        before: s,
+        after: s,
+        move,
+        said: '',
+        mover: CHANCE,
+        reader: SPECTATOR,
+      }).map(({ text }) => text);
     expect(first(ROME)).toEqual(['The Gauls let Rome go first in this turn']);
     expect(first(GAUL)).toEqual(['The Gauls go first in this turn']);
   });
@@ -289,7 +308,9 @@ describe('what is told of politics', () => {
     const before = t.game.create();
     before.copyFrom(t.s);
     scoreTurn(t.s);
-    const told = tell({ step: scoreTurn, before, after: t.s, move: 0, said: '' }).map(({ text }) => text);
+    const told = tell({ step: scoreTurn, before, after: t.s, move: 0, said: '', mover: CHANCE, reader: SPECTATOR }).map(
+      ({ text }) => text,
+    );
     expect(told).toContain('Scoring of turn 1');
     expect(told).toContain('Rome +1 VP, 7 now: +1 for Tarquinii abroad');
     expect(told).toContain('The Etruscans and Samnites −1 VP, 5 now: −1 for Tarquinii lost at home');
@@ -305,9 +326,11 @@ describe('what is told of politics', () => {
     before.copyFrom(t.s);
     t.s.drawer = GAUL;
     reshuffleByMark(t.s, GAUL);
-    expect(tell({ step: openDraw, before, after: t.s, move: 0, said: '' }).map(({ text }) => text)).toEqual([
-      'The discards of the Gauls are shuffled into the deck',
-    ]);
+    expect(
+      tell({ step: openDraw, before, after: t.s, move: 0, said: '', mover: CHANCE, reader: SPECTATOR }).map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['The discards of the Gauls are shuffled into the deck']);
   });
 
   it('tells each seat of its own cards, and others that cards were drawn', () => {
@@ -316,7 +339,7 @@ describe('what is told of politics', () => {
     const move = game.words.parseMove(t.s, t.texts()[0]);
     if (!move.ok) throw new Error('no card');
     const teller = game.words.makeTold(t.s, move.value)!;
-    const heard = game.seats.map((_, seat) => teller(game.words.makeSeen(t.s, move.value, seat)!)[0].more);
+    const heard = game.seats.map((_, seat) => teller(seat)[0].more);
     expect(heard.filter((more) => more === 'a card')).toHaveLength(4);
     expect(heard.filter((more) => more?.startsWith('“'))).toHaveLength(1);
   });

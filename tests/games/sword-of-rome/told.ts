@@ -9,8 +9,7 @@ export function sentencesOf(told: readonly Telling[]): readonly string[] {
 
 /** What a seat that reads the whole move hears of it. */
 export function toldOf(game: Game, s: State, move: number, seat: number): readonly Telling[] {
-  const seen = game.words.makeSeen(s, move, seat);
-  return seen === undefined ? [] : game.words.makeTold(s, move)!(seen);
+  return game.words.makeSeen(s, move, seat) === undefined ? [] : game.words.makeTold(s, move)!(seat);
 }
 
 /** Plays these moves or outcomes, by their words, and returns what is told of the last one. */

@@ -5,6 +5,7 @@ import {
   type Argument,
   type Chance,
   type Decision,
+  type Deed,
   type Flow,
   type Next,
   PASS,
@@ -27,6 +28,7 @@ interface Instruction<S> {
   readonly decision?: Decision<S>;
   readonly event?: Chance<S>;
   readonly act?: (s: S) => void;
+  readonly deed?: Deed<S>;
   readonly test?: (s: S) => number | boolean;
   readonly order?: (s: S, asked: number) => Player;
   readonly next?: Next<S>;
@@ -50,6 +52,7 @@ export function compile<S extends State>(flow: Flow<S>, layout: Layout): Program
     event: code.map(({ event }) => event),
     // Wherever an operation occurs, its operands are present.
     act: code.map(({ act }) => act!),
+    step: code.map(({ decision, event, deed }) => decision ?? event ?? deed),
     test: code.map(({ test }) => test!),
     order: code.map(({ order }) => order!),
     next: code.map(({ next }) => next!),
@@ -123,7 +126,7 @@ class Compiler<S extends State> {
     for (const step of steps) this.step(step);
   }
 
-  private step(step: Step<S>): void {
+  private step({ does: step }: Step<S>): void {
     switch (step.kind) {
       case 'decide':
         this.emit(Op.DECIDE, { name: step.decision.name, decision: step.decision });
@@ -140,6 +143,9 @@ class Compiler<S extends State> {
         return;
       case 'auto':
         this.emit(Op.AUTO, { act: step.run });
+        return;
+      case 'act':
+        this.emit(Op.AUTO, { act: step.deed.run, deed: step.deed });
         return;
       case 'finish':
         this.emit(Op.FINISH, { test: step.when });

@@ -67,7 +67,7 @@ function calledWithin<S>(
 
 /** The procedures that steps call, including those in loops and branches. */
 export function callsOf<S>(steps: readonly Step<S>[]): string[] {
-  return steps.flatMap((step) => {
+  return steps.flatMap(({ does: step }) => {
     if (step.kind === 'call') return [step.procedure];
     if (step.kind === 'whilst' || step.kind === 'each') return callsOf(step.body);
     return step.kind === 'branch' ? step.cases.flatMap(callsOf) : [];

@@ -1,6 +1,6 @@
 /** A flow as a flat program: parallel arrays by address. */
 import type { Move, Player } from '../../game.js';
-import type { Chance, Decision, Next } from '../flow.js';
+import type { Chance, Decision, Deed, Next } from '../flow.js';
 import type { Field, State } from '../layout.js';
 
 /** A site is an address at which the rules can stop. */
@@ -12,6 +12,7 @@ export interface Program<S extends State = State> {
   readonly decision: readonly (Decision<S> | undefined)[];
   readonly event: readonly (Chance<S> | undefined)[];
   readonly act: readonly ((s: S) => void)[]; // AUTO
+  readonly step: readonly (Decision<S> | Chance<S> | Deed<S> | undefined)[]; // whichever stands there
   readonly test: readonly ((s: S) => number | boolean)[]; // FINISH, IF, UNLESS, BRANCH, ARGUMENT
   readonly order: readonly ((s: S, asked: number) => Player)[]; // WINDOW
   readonly next: readonly Next<S>[]; // FIRST, NEXT

@@ -16,6 +16,14 @@ const EVERYBODY = -1; // all bits
 const NOBODY_HEARS = 0;
 const MOST_ROUNDS = 10_000_000; // of the loops of one run: far more than whole games take, and a fraction of a second
 
+/** Hears each step that a play sets off: the play itself, what nobody is asked for, and what the rules do by themselves. */
+export interface Listener<S> {
+  /** Before the step at this address; `m`: of a decision or of chance. */
+  begins(s: S, pc: number, m: Move): void;
+  /** After the step that began last. */
+  ended(s: S, pc: number): void;
+}
+
 export class Rules<S extends State> {
   readonly program: Program<S>;
   private readonly layout: Layout;
@@ -69,22 +77,24 @@ export class Rules<S extends State> {
     return this.fall(this.program.event[s.cells[PC]]!, s, rng);
   }
 
-  play(s: S, m: Move): void {
+  play(s: S, m: Move, listener?: Listener<S>): void {
     const { op, decision, event, tells, silent } = this.program;
     const pc = s.cells[PC];
     if (tells) for (let seat = 0; seat < this.seats; seat++) s.told[seat] = UNSEEN;
+    listener?.begins(s, pc, m);
     if (op[pc] === Op.CHANCE) {
       event[pc]!.play(s, m);
-      this.run(s, pc + 1, EVERYBODY);
+      listener?.ended(s, pc);
+      this.run(s, pc + 1, EVERYBODY, undefined, undefined, listener);
       return;
     }
     const mover = s.cells[TURN];
     decision[pc]!.play(s, m);
+    listener?.ended(s, pc);
     const hears = silent && m === PASS && op[pc] !== Op.DECIDE ? 1 << mover : EVERYBODY;
-    if (op[pc] === Op.WINDOW) {
-      s.cells[ASKED]++;
-      this.run(s, pc, hears);
-    } else this.run(s, pc + 1, hears);
+    const isWindow = op[pc] === Op.WINDOW;
+    if (isWindow) s.cells[ASKED]++;
+    this.run(s, isWindow ? pc : pc + 1, hears, undefined, undefined, listener);
   }
 
   /** Plays uniformly random moves to the end of the game; returns the number of decisions that the seats made. */
@@ -140,7 +150,7 @@ export class Rules<S extends State> {
    * that know what was played before; steps that all seats notice may follow only what all of them know. Returns the number of
    * decisions drawn.
    */
-  private run(s: S, from: number, hears: number, rng?: Rng, guide?: Guide<S>): number {
+  private run(s: S, from: number, hears: number, rng?: Rng, guide?: Guide<S>, listener?: Listener<S>): number {
     const { op, target, decision, test } = this.program;
     const cells = s.cells;
     let heard = hears;
@@ -151,7 +161,7 @@ export class Rules<S extends State> {
       switch (op[pc]) {
         case Op.DECIDE: {
           const choice = decision[pc]!;
-          if (choice.unasked && this.goesUnasked(s, choice, heard === EVERYBODY)) {
+          if (choice.unasked && this.goesUnasked(s, pc, heard === EVERYBODY, listener)) {
             pc++;
             break;
           }
@@ -180,7 +190,9 @@ export class Rules<S extends State> {
           break;
         case Op.AUTO:
           invariant(heard === EVERYBODY, 'an auto step follows a silent one');
+          listener?.begins(s, pc, 0);
           this.program.act[pc](s);
+          listener?.ended(s, pc);
           pc++;
           break;
         case Op.BRANCH:
@@ -302,12 +314,17 @@ export class Rules<S extends State> {
    * Whether a decision is skipped because it offers no choice; plays the only move, if there is one. After a silent step
    * (not everything is `known`) a single move is still asked for: playing it at once would reveal that no seat acted.
    */
-  private goesUnasked(s: S, choice: Decision<S>, known: boolean): boolean {
-    const list = this.list;
+  private goesUnasked(s: S, pc: number, known: boolean, listener: Listener<S> | undefined): boolean {
+    const { list } = this;
+    const choice = this.program.decision[pc]!;
     list.count = 0;
     choice.moves(s, list);
     if (list.count > (known ? 1 : 0)) return false;
-    if (list.count === 1) choice.play(s, list.at[0]);
+    if (list.count === 0) return true;
+    const only = list.at[0];
+    listener?.begins(s, pc, only);
+    choice.play(s, only);
+    listener?.ended(s, pc);
     return true;
   }
 

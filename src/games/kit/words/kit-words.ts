@@ -1,4 +1,6 @@
 /** Moves, positions and views of a game as text and JSON. */
+
+import { sameCells } from '../../../core/cells.js';
 import { invariant } from '../../../core/invariant.js';
 import { MoveList } from '../../../core/move-list.js';
 import type { Spoken } from '../../../core/naming.js';
@@ -22,7 +24,9 @@ import { type Layout, PC, type State } from '../layout.js';
 import { type ClockNames, clockNames } from '../rules/clock.js';
 import type { Rules } from '../rules/rules.js';
 import type { GameSpec } from '../spec.js';
+import type { ChanceWords, DecisionWords } from '../step-words.js';
 import { Gate } from './gate.js';
+import { Narrator } from './narrator.js';
 import { Nouns } from './nouns.js';
 import { type Heading, makeCells, makePublicCells } from './position.js';
 import { publicCells, publicClock } from './public.js';
@@ -43,6 +47,8 @@ export class KitWords<S extends State> implements GameWords<S> {
   private readonly gate: Gate<S>;
   private readonly seen: Seen<S>;
   private readonly nouns: Nouns;
+  private narrator: Narrator<S> | undefined; // made when somebody listens
+  private lastShown: { readonly of: S; readonly shown: S } | undefined; // the position that was spoken of last: a list of moves is one
   private schemas: Schemas | undefined;
 
   constructor(game: Game<S>, spec: GameSpec<S>, rules: Rules<S>, heading: Heading) {
@@ -77,8 +83,39 @@ export class KitWords<S extends State> implements GameWords<S> {
   }
 
   sayMove(s: S, m: Move): string {
+    const own = this.own(s);
+    if (own !== undefined) return own.say(this.shown(s), m, this.game.turn(s));
     const text = this.makeMove(s, m);
     return this.spoken?.move(text, this.decision(s)) ?? text;
+  }
+
+  get speaks(): boolean {
+    return this.spec.words !== undefined;
+  }
+
+  question(s: S): string | undefined {
+    const own = this.own(s);
+    return own !== undefined && 'question' in own ? own.question(this.shown(s), this.game.turn(s)) : undefined;
+  }
+
+  /** What the game says of the open step, if it has words. */
+  private own(s: S): DecisionWords<S> | ChanceWords<S> | undefined {
+    const { decision, event } = this.rules.program;
+    const pc = s.cells[PC];
+    const step = decision[pc] ?? event[pc];
+    return step && (this.spec.words?.[step.name] as DecisionWords<S> | ChanceWords<S> | undefined);
+  }
+
+  /** What the seat that is to move sees; of an event of chance, what all see. */
+  private shown(s: S): S {
+    const { game, spec, rules } = this;
+    if (this.lastShown !== undefined && sameCells(this.lastShown.of.cells, s.cells)) return this.lastShown.shown;
+    const turn = game.turn(s);
+    const [of, shown] = [game.create(), game.create()];
+    of.copyFrom(s);
+    this.lastShown = { of, shown };
+    shown.cells.set(turn === CHANCE ? publicCells(game, s, spec, rules.program) : game.view(s, turn).cells);
+    return shown;
   }
 
   parseMove(s: S, text: string): Result<Move> {
@@ -104,7 +141,9 @@ export class KitWords<S extends State> implements GameWords<S> {
   }
 
   makeTold(s: S, m: Move): Teller | undefined {
-    return this.spec.tell?.(this.game, s, m);
+    if (this.spec.words === undefined && this.spec.tell === undefined) return undefined;
+    this.narrator ??= new Narrator(this.game, this.spec, this.rules);
+    return this.narrator.tell(s, m);
   }
 
   makePublic(s: S): Json {

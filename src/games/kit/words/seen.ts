@@ -49,11 +49,13 @@ export class Seen<S extends State> {
     const step = (decision[pc] ?? event[pc])!;
     const turn = this.game.turn(s);
     const what = code >= 0 ? step.text(s, code) : (step.looks?.(s, -1 - code) ?? name[pc]);
+    const say = code >= 0 && this.game.words.speaks ? this.game.words.sayMove(s, code) : undefined;
     return {
       seat: turn === CHANCE ? 'chance' : this.game.seats[turn],
       decision: name[pc],
       move: code >= 0 ? what : null,
       text: turn === CHANCE ? withCause(name[pc], what) : `${this.game.seats[turn]}: ${what}`,
+      ...(say !== undefined && { say }),
     };
   }
 

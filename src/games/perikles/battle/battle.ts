@@ -13,6 +13,7 @@ import {
   NONE,
   type Perikles,
   ROUNDS,
+  rules,
   SLOTS,
   seatsOf,
 } from '../board/state.js';
@@ -63,18 +64,18 @@ export function caseOf(s: Perikles): number {
 }
 
 /** PK 9.2 B: two cubes for the main defender, or for each Persian leader. */
-export function rewardDefence(s: Perikles): void {
+export const rewardDefence = rules.deed('reward the defence', (s) => {
   const main = mainOf(s, s.battle, DEFEND);
   const seats = (s.persianLeaders >> main) & 1 ? s.persianLeaders : 1 << main;
   for (let seat = 0; seat < seatsOf(s); seat++)
     if ((seats >> seat) & 1) addCubes(s, seat, HOME[s.board[s.battle]], CUBES.defended);
-}
+});
 
 /** PK 9.2 C: the attacker wins the tile if he has counters of the last round's type. */
-export function walkOver(s: Perikles): void {
+export const walkOver = rules.deed('walk over', (s) => {
   const rounds = ROUNDS[s.board[s.battle]];
   if (armiesFighting(s, ATTACK, rounds[rounds.length - 1]) !== 0) winTile(s, ATTACK);
-}
+});
 
 // ---------------------------------------------------------------- rounds (PK 9.3)
 
@@ -94,14 +95,14 @@ export function openRound(s: Perikles): number {
   return NO_COMBAT;
 }
 
-export function winUnopposed(s: Perikles): void {
+export const winUnopposed = rules.deed('round without a combat', (s) => {
   const type = roundType(s);
   if (armiesFighting(s, ATTACK, type) !== 0) s.roundWinner = ATTACK;
   else if (armiesFighting(s, DEFEND, type) !== 0) s.roundWinner = DEFEND;
-}
+});
 
 /** PK 9.3: the last round decides the tile; the first of two gives a token, and its counters go home. */
-export function endRound(s: Perikles): void {
+export const endRound = rules.deed('end of the round', (s) => {
   const winner = s.roundWinner;
   const decisive = s.round === ROUNDS[s.board[s.battle]].length - 1;
   s.tokens.fill(0);
@@ -112,7 +113,7 @@ export function endRound(s: Perikles): void {
     if (winner !== NONE) s.tokens[winner] = 1;
   }
   s.round++;
-}
+});
 
 /** PK 9.7. */
 function winTile(s: Perikles, side: number): void {
@@ -135,11 +136,11 @@ function sendHome(s: Perikles, types: number): void {
 }
 
 /** PK 9.8. */
-export function endBattle(s: Perikles): void {
+export const endBattle = rules.deed('end of the battle', (s) => {
   sendHome(s, TYPE_BITS[HOPLITE] | TYPE_BITS[TRIREME]);
   for (let side = ATTACK; side <= DEFEND; side++) {
     s.armies[s.battle * 2 + side] = 0;
     s.arrivals[s.battle * 2 + side] = 0;
   }
   s.battle++;
-}
+});

@@ -1,6 +1,6 @@
 /** One combat: strengths, the table, dice and chances, special tiles, the loss (PK 9.4 - 9.6, 9.9). */
 import { NOBODY } from '../../game.js';
-import { type Chance, type Decision, PASS } from '../../kit/flow.js';
+import { PASS } from '../../kit/flow.js';
 import { HOPLITE, ONE, strengthInBag, strengthOf, TYPE_BITS, type UnitType, weakest } from '../board/counters.js';
 import { ARMIES, COMBAT_TABLE, SPECIALS, TOKENS_TO_WIN } from '../board/data.js';
 import {
@@ -16,6 +16,7 @@ import {
   PERSIA,
   type Perikles,
   ROUNDS,
+  rules,
   SIDE_NAMES,
   type Side,
   SPARTA,
@@ -114,13 +115,16 @@ export function rollOf(attack1: number, attack2: number, defend1: number, defend
   return ROLL + (attack1 - 1) * 216 + (attack2 - 1) * 36 + (defend1 - 1) * 6 + (defend2 - 1);
 }
 
-function diceOf(m: number): readonly [number, number, number, number] {
+export const isRoll = (m: number): boolean => m >= ROLL;
+
+/** The faces of a single roll, the attacker's first. */
+export function diceOf(m: number): readonly [number, number, number, number] {
   const roll = m - ROLL;
   return [((roll / 216) | 0) + 1, (((roll / 36) | 0) % 6) + 1, (((roll / 6) | 0) % 6) + 1, (roll % 6) + 1];
 }
 
 /** Two outcomes by PK 9.9; `play` also takes single rolls, as they fall at a real table. */
-export const fight: Chance<Perikles> = {
+export const fight = rules.event({
   name: 'combat',
   outcomes(s, out, p) {
     const chance = chanceOfAttacker(s);
@@ -148,7 +152,7 @@ export const fight: Chance<Perikles> = {
     return rollOf(a, b, c, d);
   },
   shown: 'all',
-};
+});
 
 function roll(s: Perikles, m: number): void {
   const [attack1, attack2, defend1, defend2] = diceOf(m);
@@ -185,7 +189,7 @@ export function askedBeforeCombat(s: Perikles, asked: number): number {
   return asked < seatsOf(s) ? clockwise(s, mainOf(s, s.battle, ATTACK), asked) : NOBODY;
 }
 
-export const combatSpecial: Decision<Perikles> = {
+export const combatSpecial = rules.decision({
   name: 'special tile before combat',
   player: (s) => s.turn,
   moves(s, out) {
@@ -214,7 +218,7 @@ export const combatSpecial: Decision<Perikles> = {
     return m === USE_DOUBLING ? `use ${tile}` : `${tile} for ${SIDE_NAMES[m - TOKEN_FOR]}`;
   },
   shown: 'all',
-};
+});
 
 // --------------------------------------------------------------- the loss (PK 9.6)
 
@@ -241,7 +245,7 @@ function armiesToLose(s: Perikles): number {
 }
 
 /** PK 9.6: the main player chooses if several armies may lose a counter; militia loses nothing. */
-export const chooseLoss: Decision<Perikles> = {
+export const chooseLoss = rules.decision({
   name: 'choose a loss',
   player: (s) => mainOf(s, s.battle, loser(s)),
   unasked: true,
@@ -258,4 +262,4 @@ export const chooseLoss: Decision<Perikles> = {
   },
   text: (_, army) => `lose a counter of ${ARMIES[army]}`,
   shown: 'all',
-};
+});

@@ -127,3 +127,9 @@ export function veil(counters: number): number {
 export const ARMY_COUNTERS = Int32Array.from(ARMIES, (_, army) =>
   ONE.reduce((sum, one, kind) => sum + one * numbers[typeOf(kind)][army][strengthOf(kind) - 1], 0),
 );
+
+/** The kind of the only counter in a bag; in a view, the type of one that is face down. */
+export function onlyCounter(counters: number): { readonly kind: number } | { readonly back: UnitType } {
+  for (let kind = 0; kind < KINDS; kind++) if (countOf(counters, kind) > 0) return { kind };
+  return { back: countVeiled(counters, HOPLITE) > 0 ? HOPLITE : TRIREME };
+}

@@ -1,4 +1,5 @@
 /** The position: its fields, the meaning of their values, and the sums that are kept for speed (PK 2). */
+import { rulesOf } from '../../kit/flow.js';
 import {
   bag,
   bits,
@@ -151,7 +152,10 @@ const table = (players: number) => {
     deck: sum(vector(TILE_KINDS, int(0, ANY_TILES))), // influence tiles that may still be drawn
   };
 };
-export type Perikles = StateOf<ReturnType<typeof table>>;
+export interface Perikles extends StateOf<ReturnType<typeof table>> {}
+
+/** What declares the steps of the rules. */
+export const rules = rulesOf<Perikles>();
 
 export const makeState = (players: number) => defineState(table(players), { depth: 3, silentSeats: players });
 

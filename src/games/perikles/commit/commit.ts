@@ -1,7 +1,7 @@
 /** The commit phase: order of turns, targets, permissions, counters, extra counters (PK 8.3 - 8.9). */
 import { countBits, lowestBit, nthBit } from '../../../core/bits.js';
 import { MoveList } from '../../../core/move-list.js';
-import { type Decision, look } from '../../kit/flow.js';
+import { look } from '../../kit/flow.js';
 import { arrive } from '../board/arrivals.js';
 import {
   countOf,
@@ -31,6 +31,7 @@ import {
   PERSIA,
   type Perikles,
   removeCubes,
+  rules,
   SIDE_NAMES,
   type Side,
   SLOTS,
@@ -178,7 +179,7 @@ function pickTarget(n: number): number {
 
 const few = new MoveList(PAY + CITY_COUNT);
 
-export const commit: Decision<Perikles> = {
+export const commit = rules.decision({
   name: 'commit',
   player: (s) => s.active,
   moves(s, out) {
@@ -213,7 +214,7 @@ export const commit: Decision<Perikles> = {
     return isRevolt(m) ? revoltName(s, m - REVOLT) : `pay a cube in ${CITIES[cityPaid(m)]}`;
   },
   shown: 'all',
-};
+});
 
 /** What follows the choice: 0 nothing, 1 a counter to place, 2 a slave revolt. */
 export function errandOfCommit(s: Perikles): number {
@@ -230,7 +231,7 @@ export function needsPermission(s: Perikles): boolean {
 const REFUSE = 0;
 const GRANT = 1;
 
-export const permit: Decision<Perikles> = {
+export const permit = rules.decision({
   name: 'permission',
   player: (s) => s.leader[HOME[s.board[s.targetSlot]]],
   moves(_, out) {
@@ -245,7 +246,7 @@ export const permit: Decision<Perikles> = {
   },
   text: (_, m) => (m === GRANT ? 'grant' : 'refuse'),
   shown: 'all',
-};
+});
 
 /** PK 8.7: then nothing is placed, and the player chooses again. */
 export function isRefused(s: Perikles): boolean {
@@ -265,16 +266,16 @@ export function severalEligible(s: Perikles): boolean {
   return countType(counters, HOPLITE) + countType(counters, TRIREME) > 1;
 }
 
-export function placeOnly(s: Perikles): void {
+export const placeOnly = rules.deed('place the only counter', (s) => {
   const counters = eligible(s);
   for (let kind = 0; kind < KINDS; kind++) {
     if (countOf(counters, kind) === 0) continue;
     placeTarget(s, kind);
     return;
   }
-}
+});
 
-export const chooseCounter: Decision<Perikles> = {
+export const chooseCounter = rules.decision({
   name: 'choose a counter',
   player: (s) => s.active,
   moves(s, out) {
@@ -286,7 +287,7 @@ export const chooseCounter: Decision<Perikles> = {
   /** Others see the back, which shows the type. */
   shown: (s, kind, seat) => ((s.leads[seat] >> s.targetArmy) & 1 ? kind : look(kind < STRENGTHS ? HOPLITE : TRIREME)),
   looks: (_, type) => (type === HOPLITE ? 'a hoplite' : 'a trireme'),
-};
+});
 
 function placeTarget(s: Perikles, kind: number): void {
   place(s, s.active, s.targetArmy, s.targetSlot, s.targetSide, kind);

@@ -1,7 +1,7 @@
 /** Slave Revolt: a Spartan hoplite goes home for the turn (PK 8.9, 12.8). */
 import type { MoveList } from '../../../core/move-list.js';
 import { NOBODY } from '../../game.js';
-import { type Chance, type Decision, PASS } from '../../kit/flow.js';
+import { PASS } from '../../kit/flow.js';
 import { depart } from '../board/arrivals.js';
 import { countOf, countType, HOPLITE, ONE, STRENGTHS, TYPE_BITS, VEIL_BITS } from '../board/counters.js';
 import { LOCATIONS } from '../board/data.js';
@@ -14,6 +14,7 @@ import {
   NONE,
   type Perikles,
   POOL_PLACE,
+  rules,
   SLOTS,
   SPARTA,
   special,
@@ -48,7 +49,7 @@ export function revoltName(s: Perikles, place: number): string {
 }
 
 /** PK 8.4: the holder's last chance, when there is nothing else to choose; only he notices. */
-export const lastRevolt: Decision<Perikles> = {
+export const lastRevolt = rules.decision({
   name: 'slave revolt or done',
   player: (s) => (canRevolt(s) ? s.active : NOBODY),
   moves(s, out) {
@@ -60,7 +61,7 @@ export const lastRevolt: Decision<Perikles> = {
   },
   text: (s, m) => (m === PASS ? 'done' : revoltName(s, m - REVOLT)),
   shown: 'all',
-};
+});
 
 export function startRevolt(s: Perikles, place: number): void {
   s.revolt = place;
@@ -72,7 +73,7 @@ export function revolting(s: Perikles): boolean {
 }
 
 /** PK 12.8: the hoplite is shown to all, since it goes to an open box. */
-export const revoltVictim: Chance<Perikles> = {
+export const revoltVictim = rules.event({
   name: 'victim of the slave revolt',
   outcomes(s, out, p) {
     const hoplites = hoplitesAt(s, s.revolt);
@@ -88,7 +89,7 @@ export const revoltVictim: Chance<Perikles> = {
   },
   text: (_, kind) => `sparta h${kind + 1} goes home`,
   shown: 'all',
-};
+});
 
 function sendHome(s: Perikles, place: number, kind: number): void {
   s.boxes[SPARTA] += ONE[kind];

@@ -1,6 +1,5 @@
 /** Elections, Persia, the Dead Pool and who commits first (PK 7, 8.1, 8.2). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { HOPLITE, ONE, TRIREME, TYPE_BITS, TYPE_NAMES, type UnitType, weakest } from '../board/counters.js';
 import { CITIES, COLOURS } from '../board/data.js';
 import {
@@ -11,6 +10,7 @@ import {
   PERSIA,
   type Perikles,
   removeCubes,
+  rules,
   SPARTA,
   seatsOf,
 } from '../board/state.js';
@@ -87,7 +87,7 @@ export function anyRetrieval(s: Perikles): boolean {
 }
 
 /** PK 8.1: the leader chooses the type and gets the weakest counter of it. */
-export const retrieve: Decision<Perikles> = {
+export const retrieve = rules.decision({
   name: 'take back from the Dead Pool',
   player(s) {
     const city = nextRetrieval(s);
@@ -108,10 +108,10 @@ export const retrieve: Decision<Perikles> = {
   },
   text: (s, type) => `take back a ${TYPE_NAMES[type]} of ${CITIES[nextRetrieval(s)]}`,
   shown: 'all',
-};
+});
 
 /** PK 8.2. */
-export const nameFirst: Decision<Perikles> = {
+export const nameFirst = rules.decision({
   name: 'name the first to commit',
   player: spokesman,
   moves(s, out) {
@@ -122,4 +122,4 @@ export const nameFirst: Decision<Perikles> = {
   },
   text: (_, seat) => `${COLOURS[seat]} commits first`,
   shown: 'all',
-};
+});

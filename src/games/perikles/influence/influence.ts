@@ -1,7 +1,6 @@
 /** Influence and candidate phases: tiles, cubes, proposals, assassins (PK 3.5, 5, 6). */
 import { countBits, lowestBit, nthBit } from '../../../core/bits.js';
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { CITIES, COLOURS, CUBES, TILES_A_TURN } from '../board/data.js';
 import {
   ANY,
@@ -15,6 +14,7 @@ import {
   NONE,
   type Perikles,
   removeCubes,
+  rules,
   seatsOf,
   shardsOf,
   TILE_KINDS,
@@ -37,7 +37,7 @@ export function settling(s: Perikles): boolean {
   return s.gameTurn === 1 && cubesSettled(s) < seatsOf(s) * CUBES.ownChoice;
 }
 
-export const settle: Decision<Perikles> = {
+export const settle = rules.decision({
   name: 'place a first cube',
   player: (s) => clockwise(s, s.start, cubesSettled(s)),
   moves(_, out) {
@@ -49,7 +49,7 @@ export const settle: Decision<Perikles> = {
   },
   text: (_, city) => `place in ${CITIES[city]}`,
   shown: 'all',
-};
+});
 
 // ------------------------------------------------------- taking tiles (PK 5.1-5.4)
 
@@ -77,7 +77,7 @@ export function tilesAllowed(s: Perikles, seat: number): number {
   return fresh !== 0 ? fresh : shown;
 }
 
-export const takeTile: Decision<Perikles> = {
+export const takeTile = rules.decision({
   name: 'take a tile',
   player: activeSeat,
   moves(s, out) {
@@ -97,7 +97,7 @@ export const takeTile: Decision<Perikles> = {
   },
   text: (_, tile) => `take ${TILE_NAMES[tile]}`,
   shown: 'all',
-};
+});
 
 // What a kind of tile asks for after it is taken (PK 5.2 c, d).
 const NO_ERRAND = 0;
@@ -117,7 +117,7 @@ export function errandOf(s: Perikles): number {
 }
 
 /** PK 5.4. */
-export const placeAny: Decision<Perikles> = {
+export const placeAny = rules.decision({
   name: 'place a cube',
   player: activeSeat,
   moves: settle.moves,
@@ -127,7 +127,7 @@ export const placeAny: Decision<Perikles> = {
   },
   text: (_, city) => `place in ${CITIES[city]}`,
   shown: 'all',
-};
+});
 
 // ------------------------------------------------------------ proposals (PK 6.2)
 
@@ -179,8 +179,8 @@ export function anybodyProposes(s: Perikles): boolean {
   return proposers(s) !== 0;
 }
 
-function proposal(name: string, player: (s: Perikles) => number): Decision<Perikles> {
-  return {
+function proposal<const N extends string>(name: N, player: (s: Perikles) => number) {
+  return rules.decision({
     name,
     player,
     unasked: true,
@@ -203,7 +203,7 @@ function proposal(name: string, player: (s: Perikles) => number): Decision<Perik
     },
     text: (_, m) => `propose ${COLOURS[nomineeOf(m)]} in ${CITIES[cityOfProposal(m)]}`,
     shown: 'all',
-  };
+  });
 }
 
 /** PK 5.5: the candidate symbol; skipped without a legal proposal. */
@@ -227,7 +227,7 @@ export function ownerOfVictim(s: Perikles, m: number): number {
 export const isCandidate = (m: number): boolean => m % VICTIMS >= ALPHA;
 export const isAlpha = (m: number): boolean => m % VICTIMS === ALPHA;
 
-export const assassinate: Decision<Perikles> = {
+export const assassinate = rules.decision({
   name: 'assassinate',
   player: activeSeat,
   unasked: true,
@@ -255,4 +255,4 @@ export const assassinate: Decision<Perikles> = {
     return `assassinate ${owner}${space} in ${CITIES[cityOfVictim(m)]}`;
   },
   shown: 'all',
-};
+});

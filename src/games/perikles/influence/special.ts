@@ -1,6 +1,6 @@
 /** Special tiles of a player's own influence turn: Perikles, Plague, Alkibiades (PK 5.2 a and e, 12). */
 import { NOBODY } from '../../game.js';
-import { type Decision, PASS } from '../../kit/flow.js';
+import { PASS } from '../../kit/flow.js';
 import { CITIES, COLOURS, CUBES } from '../board/data.js';
 import {
   ATHENS,
@@ -11,6 +11,7 @@ import {
   NONE,
   type Perikles,
   removeCubes,
+  rules,
   seatsOf,
   special,
   useSpecial,
@@ -31,8 +32,8 @@ function twoCubesStand(s: Perikles): boolean {
   return cubes >= 2;
 }
 
-function influenceSpecial(name: string): Decision<Perikles> {
-  return {
+function influenceSpecial<const N extends string>(name: N) {
+  return rules.decision({
     name,
     player({ active, special: held, specialUsed }) {
       if ((specialUsed >> active) & 1) return NOBODY;
@@ -58,7 +59,7 @@ function influenceSpecial(name: string): Decision<Perikles> {
       return m === USE_ALKIBIADES ? 'use alkibiades' : `plague in ${CITIES[m - USE_PLAGUE]}`;
     },
     shown: 'all',
-  };
+  });
 }
 
 /** PK 5.2 (a) and (e). */
@@ -83,7 +84,7 @@ export const ownerLifted = (m: number): number => m % COLOURS.length;
 export const cityLifted = (m: number): number => (m / COLOURS.length) | 0;
 
 /** PK 12.3: which cube; city * COLOURS.length + owner. */
-export const liftCube: Decision<Perikles> = {
+export const liftCube = rules.decision({
   name: 'lift a cube',
   player: (s) => s.active,
   moves(s, out) {
@@ -97,10 +98,10 @@ export const liftCube: Decision<Perikles> = {
   },
   text: (_, m) => `move ${COLOURS[ownerLifted(m)]} from ${CITIES[cityLifted(m)]}`,
   shown: 'all',
-};
+});
 
 /** PK 12.3: where to. */
-export const dropCube: Decision<Perikles> = {
+export const dropCube = rules.decision({
   name: 'drop the cube',
   player: (s) => s.active,
   moves(s, out) {
@@ -118,7 +119,7 @@ export const dropCube: Decision<Perikles> = {
   },
   text: (_, city) => `to ${CITIES[city]}`,
   shown: 'all',
-};
+});
 
 /** PK 12.3: Alkibiades is in use. */
 export function cubesToMove(s: Perikles): boolean {

@@ -34,7 +34,7 @@ import { dropCube, liftCube } from '../influence/special.js';
 import { gameEnds } from '../turn/score.js';
 import { armies, type Law, seats } from './law.js';
 
-const ERRAND_STEPS = new Map([
+const ERRAND_STEPS = new Map<string, number>([
   [placeAny.name, ERRAND_ANY],
   [proposeByTile.name, ERRAND_CANDIDATE],
   [assassinate.name, ERRAND_ASSASSIN],

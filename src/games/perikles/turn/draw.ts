@@ -1,8 +1,18 @@
 /** Chance events: tiles from the decks, special tiles, the start player (PK 3, 5.2 f, 10.5). */
 import { evenOdds } from '../../kit/choices.js';
-import { type Chance, look } from '../../kit/flow.js';
+import { look } from '../../kit/flow.js';
 import { COLOURS, DISPLAY_SLOTS, LOCATIONS, SPECIALS } from '../board/data.js';
-import { clockwise, NONE, type Perikles, SLOTS, seatsOf, TILE_KINDS, TILE_NAMES, TILE_TOTAL } from '../board/state.js';
+import {
+  clockwise,
+  NONE,
+  type Perikles,
+  rules,
+  SLOTS,
+  seatsOf,
+  TILE_KINDS,
+  TILE_NAMES,
+  TILE_TOTAL,
+} from '../board/state.js';
 
 // Every tile of the game by kind and number within the kind, to draw from the rest by rejection.
 const TILES = Array.from(TILE_TOTAL).flatMap((count, kind) =>
@@ -11,8 +21,8 @@ const TILES = Array.from(TILE_TOTAL).flatMap((count, kind) =>
 const KIND = Int32Array.from(TILES, ({ kind }) => kind);
 const NUMBER = Int32Array.from(TILES, ({ number }) => number);
 
-function drawTile(name: string, after: (s: Perikles) => void): Chance<Perikles> {
-  return {
+function drawTile<const N extends string>(name: N, after: (s: Perikles) => void) {
+  return rules.event({
     name,
     outcomes({ deck }, out, p) {
       let left = 0;
@@ -37,7 +47,7 @@ function drawTile(name: string, after: (s: Perikles) => void): Chance<Perikles> 
     },
     text: (_, tile) => `turn up ${TILE_NAMES[tile]}`,
     shown: 'all',
-  };
+  });
 }
 
 /** PK 3.1, 10.5: the display at the beginning of a turn. */
@@ -55,7 +65,7 @@ export function displayLacks({ display }: Perikles): boolean {
 }
 
 /** PK 3.1, 10.5: location tiles into slots 1 to 7; no tile comes twice. */
-export const dealLocation: Chance<Perikles> = {
+export const dealLocation = rules.event({
   name: 'turn up a location',
   outcomes({ revealed }, out, p) {
     for (let tile = 0; tile < LOCATIONS.length; tile++) if (((revealed >> tile) & 1) === 0) out.add(tile);
@@ -73,14 +83,14 @@ export const dealLocation: Chance<Perikles> = {
   },
   text: (s, tile) => `${LOCATIONS[tile]} in slot ${s.board.indexOf(NONE) + 1}`,
   shown: 'all',
-};
+});
 
 export function boardLacks({ board }: Perikles): boolean {
   return board[SLOTS - 1] === NONE;
 }
 
 /** PK 3.2: one for each player, seen by its holder only. */
-export const dealSpecial: Chance<Perikles> = {
+export const dealSpecial = rules.event({
   name: 'deal a special tile',
   outcomes({ special }, out, p) {
     for (let tile = 0; tile < SPECIALS.length; tile++) if (!special.includes(tile)) out.add(tile);
@@ -98,14 +108,14 @@ export const dealSpecial: Chance<Perikles> = {
   text: (s, tile) => `${SPECIALS[tile]} for ${COLOURS[s.special.indexOf(NONE)]}`,
   shown: ({ special }, tile, seat) => (special.indexOf(NONE) === seat ? tile : look()),
   looks: (s) => `a special tile for ${COLOURS[s.special.indexOf(NONE)]}`,
-};
+});
 
 export function specialsLack({ special }: Perikles): boolean {
   return special[special.length - 1] === NONE;
 }
 
 /** PK 3.3. */
-export const drawStart: Chance<Perikles> = {
+export const drawStart = rules.event({
   name: 'draw the start player',
   outcomes(s, out, p) {
     for (let seat = 0; seat < seatsOf(s); seat++) out.add(seat);
@@ -118,11 +128,11 @@ export const drawStart: Chance<Perikles> = {
   sample: (s, rng) => rng.below(seatsOf(s)),
   text: (_, seat) => `${COLOURS[seat]} starts`,
   shown: 'all',
-};
+});
 
 /** A public event with one outcome: it shows that the game goes on after a silent step. */
-export function happens(name: string, text: (s: Perikles) => string, run: (s: Perikles) => void): Chance<Perikles> {
-  return {
+export function happens<const N extends string>(name: N, text: (s: Perikles) => string, run: (s: Perikles) => void) {
+  return rules.event({
     name,
     outcomes(_, out, p) {
       out.add(0);
@@ -132,5 +142,5 @@ export function happens(name: string, text: (s: Perikles) => string, run: (s: Pe
     sample: () => 0,
     text,
     shown: 'all',
-  };
+  });
 }

@@ -1,5 +1,5 @@
 /** End of turn, end of game, points and payoffs (PK 10, 11). */
-import { capital } from '../../../core/capital.js';
+import { capital } from '../../../core/english.js';
 import { CITIES, END, NAMES, STATUE_VALUES } from '../board/data.js';
 import {
   ARMY_COUNT,
@@ -9,6 +9,7 @@ import {
   NONE,
   type Perikles,
   POINTS,
+  rules,
   SLOTS,
   seatsOf,
   statuesOf,
@@ -16,7 +17,7 @@ import {
 } from '../board/state.js';
 
 /** PK 10.1 - 10.3; tiles leave the players and the display (PK 10.5). */
-export function endTurn(s: Perikles): void {
+export const endTurn = rules.deed('end of the turn', (s) => {
   for (let army = 0; army < ARMY_COUNT; army++) {
     s.boxes[army] += s.pools[army];
     s.pools[army] = 0;
@@ -31,7 +32,7 @@ export function endTurn(s: Perikles): void {
   s.taken.fill(0);
   s.display.fill(0);
   s.deck.set(TILE_TOTAL);
-}
+});
 
 /** PK 10.4. */
 export function gameEnds(s: Perikles): boolean {
@@ -68,10 +69,10 @@ function tieBreak(s: Perikles, seats: readonly string[]): string {
 }
 
 /** PK 10.5. */
-export function nextTurn(s: Perikles): void {
+export const nextTurn = rules.deed('next turn', (s) => {
   s.gameTurn++;
   s.board.fill(NONE);
-}
+});
 
 // ------------------------------------------------------------- points (PK 11.1)
 

@@ -325,7 +325,7 @@ const table = (players: number) => ({
   siegeCards: local('siege attempt', int(0, 6)), // played
   cityOf: local('fall', ofPower()), // who controlled the city that has fallen
 });
-export type Rome = StateOf<ReturnType<typeof table>>;
+export interface Rome extends StateOf<ReturnType<typeof table>> {}
 
 const DEPTH = 13; // of calls within calls
 export const makeState = (players: number) =>

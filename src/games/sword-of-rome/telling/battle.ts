@@ -1,4 +1,5 @@
 /** Battles and retreats, told: who, where, dice and modifiers, losses, where the beaten go. */
+import { added, counted, does, type Part, verbOf } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import {
   attackDiceOf,
@@ -36,21 +37,7 @@ import { commanderAt } from '../interception/intercept.js';
 import { flankUnits } from '../movement/flank.js';
 import { relievers } from '../siege/relief.js';
 import { unitsIn } from './consequences.js';
-import {
-  byPower,
-  counted,
-  does,
-  modified,
-  nodes,
-  type Part,
-  placeName,
-  powerName,
-  type Row,
-  shortName,
-  type Tell,
-  units,
-  verbOf,
-} from './words.js';
+import { byPower, nodes, placeName, powerName, type Row, shortName, type Tell, units } from './words.js';
 
 // ------------------------------------------------------------------ the sides
 
@@ -98,7 +85,7 @@ export function defendParts(s: Rome): readonly Part[] {
 
 function throwText(faces: readonly number[], drm: number, parts: readonly Part[]): string {
   const dice = faces.reduce((sum, face) => sum + face, 0);
-  return `${faces.join(' ')} = ${modified(dice, parts, dice + drm)}`;
+  return `${faces.join(' ')} = ${added(dice, parts, dice + drm)}`;
 }
 
 const defendingName = (s: Rome): string => (s.battle === UNREST_BATTLE ? 'the unrest' : powerName(s.defender));

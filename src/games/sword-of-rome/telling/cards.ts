@@ -1,10 +1,11 @@
 /** What cards do that are played in answer to something: by their effects. */
 
+import { counted, does, signed } from '../../../core/english.js';
 import { power } from '../board/map.js';
 import type { Rome } from '../board/state.js';
 import type { Effect } from '../data/card.js';
 import { CARD_IDS, CARD_OP, CARDS, effectsOf } from '../data/cards.js';
-import { byHand, cardName, counted, does, handName, powerName, signed, type Tell } from './words.js';
+import { byHand, cardName, handName, powerName, type Tell } from './words.js';
 
 /** 'one die more'; undefined: what it does is told by what comes of it. */
 function answerText(effect: Effect): string | undefined {

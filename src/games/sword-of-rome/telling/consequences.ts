@@ -1,4 +1,5 @@
 /** What has changed for all to see, whatever has changed it: control, loyalty, sieges, units, leaders, alliances, tracks. */
+import { counted, does, listed, verbOf } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
 import { GAU, IND, NODE_COUNT, OUT, POWER_COUNT, SPACE_COUNT, TRA } from '../board/map.js';
@@ -21,18 +22,14 @@ import {
   byHand,
   byPower,
   type Change,
-  counted,
-  does,
   handName,
   leaderName,
-  listed,
   nodeOf,
   nodes,
   placeName,
   powerName,
   type RomeStage,
   units,
-  verbOf,
 } from './words.js';
 
 type Find = (before: Rome, after: Rome) => readonly Telling[];

@@ -1,5 +1,5 @@
 /** Armies on their way, told: who marches where with how many, raids, sieges, what is left and taken along. */
-import { capital } from '../../../core/capital.js';
+import { capital, does, signed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { LEADERS } from '../board/leaders.js';
 import { IND, SPACE_COUNT } from '../board/map.js';
@@ -9,19 +9,7 @@ import { attritionLoss, LIMITS } from '../data/rules.js';
 import { commanderAt } from '../interception/intercept.js';
 import { FOUND, isLeaving, isTaking, isWalk, nodeOfWalk, STAY } from '../movement/army.js';
 import { resistanceOf, siegeModifier, siegeRow } from '../siege/siege.js';
-import {
-  byPower,
-  does,
-  leaderName,
-  ledBy,
-  mercenaries,
-  nodes,
-  placeName,
-  powerName,
-  signed,
-  type Tell,
-  units,
-} from './words.js';
+import { byPower, leaderName, ledBy, mercenaries, nodes, placeName, powerName, type Tell, units } from './words.js';
 
 const leader = (s: Rome): number => commanderAt(s, s.army, WITH_ARMY);
 

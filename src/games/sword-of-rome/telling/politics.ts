@@ -1,4 +1,5 @@
 /** Support, alliances, new units and leaders, nonplayer powers, told. */
+import { counted, does } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { TURN } from '../../kit/layout.js';
 import { LEADER_POWER, LEADERS } from '../board/leaders.js';
@@ -12,8 +13,6 @@ import { spaceChanged } from './consequences.js';
 import {
   byHand,
   byPower,
-  counted,
-  does,
   handName,
   leaderName,
   leaderOf,

@@ -1,4 +1,5 @@
 /** Reactions to an army that moves, told: voyages and who stops them, interception, refusal, avoidance, withdrawal, pursuit. */
+import { added, does, type Part, signed, verbOf } from '../../../core/english.js';
 import { ETR } from '../board/map.js';
 import { BEATEN_BACK, BY_SEA, CARTHAGE, ETRUSAM, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
 import { armyUnits, cuAt, insideUnits, mercsAt, standing, unitsAt } from '../board/units.js';
@@ -8,21 +9,7 @@ import { interceptModifier, interceptTactics, tacticsAt } from '../interception/
 import { navalTotal, portModifier } from '../movement/naval.js';
 import { paymentIn } from './cards.js';
 import { armyName, sailors } from './march.js';
-import {
-  byHand,
-  byPower,
-  does,
-  ledBy,
-  modified,
-  nodes,
-  type Part,
-  placeName,
-  powerName,
-  signed,
-  type Tell,
-  units,
-  verbOf,
-} from './words.js';
+import { byHand, byPower, ledBy, nodes, placeName, powerName, type Tell, units } from './words.js';
 
 // ------------------------------------------------------------------ voyages
 
@@ -40,7 +27,7 @@ export const voyage: Tell = ({ before: s, after, move }) => {
     ['card', NAVAL.byPoints[s.interdiction]],
     ['friendly ports', portModifier(s)],
   ];
-  const die = modified(move, parts, navalTotal(s, move));
+  const die = added(move, parts, navalTotal(s, move));
   const what =
     after.voyage === SAILS
       ? 'the fleet gets through'

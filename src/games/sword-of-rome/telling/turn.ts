@@ -1,4 +1,5 @@
 /** The frame of the game, told: turns and rounds, cards that come and go, what they are used for, Desperate Times, scoring. */
+import { does, listed, signed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { isOut } from '../board/decider.js';
 import { HOME, NODES, OUT, VICTORY, VICTORY_SPACES } from '../board/map.js';
@@ -28,20 +29,7 @@ import { ending } from '../score.js';
 import { DONE_MOVE, deedOfMove } from '../turn/action.js';
 import { firstChooser } from '../turn/turn.js';
 import { cardNameIn, paymentIn } from './cards.js';
-import {
-  byHand,
-  byPower,
-  cardName,
-  does,
-  handName,
-  listed,
-  mercenaries,
-  nodes,
-  placeName,
-  powerName,
-  signed,
-  type Tell,
-} from './words.js';
+import { byHand, byPower, cardName, handName, mercenaries, nodes, placeName, powerName, type Tell } from './words.js';
 
 // ------------------------------------------------------------ turns and rounds
 

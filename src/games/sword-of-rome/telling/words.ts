@@ -1,7 +1,7 @@
 /** The words that sentences about what has happened are made of. */
-import { capital } from '../../../core/capital.js';
+import { capital, counted } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
-import type { Stage } from '../../kit/words/tellings.js';
+import type { Stage } from '../../kit/step-words.js';
 import { IS_NAMED, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
 import { IND, NODES } from '../board/map.js';
 import { AT, INSIDE, NO_HAND, ownerOf, type Rome, SEATS, seatOf } from '../board/state.js';
@@ -40,47 +40,8 @@ export const ledBy = (power: number, leader: number): string =>
 /** The name on the counter alone, beside that of the power. */
 export const shortName = (leader: number): string => LEADER_TABLE[LEADERS[leader]][0];
 
-/** '1 marker', '2 dice'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${Math.abs(count) === 1 ? one : many}`;
 export const units = (count: number): string => counted(count, 'unit');
 export const mercenaries = (count: number): string => counted(count, 'mercenary', 'mercenaries');
-
-/** 'a, b and c'. */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
-}
-
-/** '+2', '−1'. */
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
-
-/** A modifier of a throw, by name. */
-export type Part = readonly [what: string, n: number];
-
-/** '12, +2 tactics, −1 cards = 13', or the dice alone. */
-export function modified(dice: number, parts: readonly Part[], total: number): string {
-  const named = parts.filter(([, n]) => n !== 0).map(([what, n]) => `, ${signed(n)} ${what}`);
-  return named.length === 0 ? `${dice}` : `${dice}${named.join('')} = ${total}`;
-}
-
-const isMany = (subject: string): boolean => subject.startsWith('the ') || /( and | units )/.test(` ${subject} `);
-
-/** 'raids' for Rome, 'raid' for the Gauls: the verb as it is written for many. */
-export function verbOf(subject: string, verb: string): string {
-  if (isMany(subject)) return verb;
-  const [word, ...rest] = verb.split(' ');
-  return [third(word), ...rest].join(' ');
-}
-
-/** 'Rome raids', 'the Gauls raid'. */
-export const does = (subject: string, verb: string): string => `${subject} ${verbOf(subject, verb)}`;
-
-function third(verb: string): string {
-  if (verb === 'have') return 'has';
-  if (verb === 'are') return 'is';
-  if (/(s|sh|ch|x|z|o)$/.test(verb)) return `${verb}es`;
-  return /[^aeou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
-}
 
 export function seatOfHand(s: Rome, hand: number): string | undefined {
   return hand === NO_HAND ? undefined : SEATS[s.players][seatOf(s.players, hand)];

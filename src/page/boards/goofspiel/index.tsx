@@ -1,6 +1,6 @@
 /** Goofspiel: the prize, a bid before each seat, what came of the rounds so far, and your cards. */
 
-import { capital } from '../../../core/capital.js';
+import { capital } from '../../../core/english.js';
 import type { BoardProps, Offers, SeatLook, Words } from '../../contract/board.js';
 import { CardFace } from '../../kit/cards.js';
 import { SeatBadge } from '../../kit/seats.js';

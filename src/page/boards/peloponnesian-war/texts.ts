@@ -1,6 +1,6 @@
 /** What the board says, in words. */
 
-import { capital } from '../../../core/capital.js';
+import { capital } from '../../../core/english.js';
 import { decisionName } from '../../../core/naming.js';
 import { SCENARIO_TABLE, type ScenarioName } from '../../../games/peloponnesian-war/data/scenarios.js';
 import { SPACE_TABLE, type SpaceName } from '../../../games/peloponnesian-war/data/spaces.js';

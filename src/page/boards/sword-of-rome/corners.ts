@@ -1,5 +1,5 @@
 /** On which side of its space a stack of counters stands, so that they cover as little as they can. */
-import { capital } from '../../../core/capital.js';
+import { capital } from '../../../core/english.js';
 import { halfWidth, type Obstacle } from '../../kit/map/labels.js';
 import { around } from '../../kit/map/placing.js';
 import { type Leader, PLACES, pointOf, type Stack } from './table.js';

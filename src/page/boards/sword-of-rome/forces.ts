@@ -1,5 +1,5 @@
 /** Armies, battles and sieges of a view in words: who, where, how strong. */
-import { capital } from '../../../core/capital.js';
+import { capital } from '../../../core/english.js';
 import { LEADER_TABLE, type LeaderName } from '../../../games/sword-of-rome/data/leader-table.js';
 import type { PowerName } from '../../../games/sword-of-rome/data/map-table.js';
 import { type HandName, ODDS } from '../../../games/sword-of-rome/data/rules.js';

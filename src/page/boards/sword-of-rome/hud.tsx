@@ -1,5 +1,5 @@
 /** Above the map: each seat with its victory points, cards and alliances; the turn and the tracks of the game. */
-import { capital } from '../../../core/capital.js';
+import { capital } from '../../../core/english.js';
 import { eventText } from '../../../games/sword-of-rome/data-events.js';
 import type { BoardProps, Picking, Thing } from '../../contract/board.js';
 import { seatTitle } from '../../contract/telling.js';

@@ -1,5 +1,5 @@
 /** What the decisions of The Sword of Rome ask: who, where, with what, against whom, and what the answers cost. */
-import { capital } from '../../../core/capital.js';
+import { capital } from '../../../core/english.js';
 import { decisionName } from '../../../core/naming.js';
 import { CARTHAGINIAN_FLEET, LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { effectText, either, eventText } from '../../../games/sword-of-rome/data-events.js';

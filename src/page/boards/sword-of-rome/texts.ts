@@ -1,6 +1,6 @@
 /** The texts of the board of The Sword of Rome. */
 
-import { capital } from '../../../core/capital.js';
+import { capital } from '../../../core/english.js';
 import type { Card } from '../../../games/sword-of-rome/data/cards.js';
 import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { eventText } from '../../../games/sword-of-rome/data-events.js';

@@ -1,5 +1,5 @@
 /** The form of a variant, made from the parameters that the game describes. */
-import { capital } from '../../../core/capital.js';
+import { capital } from '../../../core/english.js';
 import type { GameDescription } from '../../../service/schema/answer-schemas.js';
 import { texts } from '../../texts.js';
 

@@ -29,6 +29,9 @@ export function staged(
   const { words } = asked.game;
   const candidates = candidatesIn(asked, result);
   const texts = candidates.map((each) => words.makeMove(asked.world, each)).sort();
+  const names = candidates.map((each) => words.sayMove(asked.world, each)).sort();
+  const best = words.parseMove(asked.world, move);
+  const said = best.ok ? words.sayMove(asked.world, best.value) : move;
   const named = candidates.map((each) => words.moveParts(asked.world, each));
   const [first, ...others] = named;
   const isShared = (part: MovePart) => others.every(({ parts }) => parts.some(same(part)));
@@ -36,7 +39,6 @@ export function staged(
   const action = named.every((each) => each.parts.length > 0 && each.action === first.action)
     ? first?.action
     : undefined; // without parts, it is the move
-  const said = (text: string) => words.spoken?.move(text, answer.decision) ?? text;
   const nouns = shared.filter(({ kind }) => kind !== 'text').map(({ label }) => words.spoken?.words(label) ?? label);
   const common = [isNews(action, answer.decision) ? action : '', ...nouns];
   const hint: StagedHint = {
@@ -45,7 +47,7 @@ export function staged(
     ...(action !== undefined && { action }),
     shared,
     ...(stage >= CANDIDATES && candidates.length > 0 && { candidates: texts }),
-    text: `${decisionName(answer.decision)}: ${inWords(stage, texts.map(said), common, said(move))}`,
+    text: `${decisionName(answer.decision)}: ${inWords(stage, names, common, said)}`,
   };
   if (stage >= REASONS) return { ...answer, hint };
   return { ...rest, move: stage >= MOVE ? move : '', moves: [], hint };

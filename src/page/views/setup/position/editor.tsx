@@ -3,7 +3,7 @@
  * board does to that thing what was chosen in the form. The gate of the game checks each change, and names what it refuses.
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { capital } from '../../../../core/capital.js';
+import { capital } from '../../../../core/english.js';
 import { decisionName } from '../../../../core/naming.js';
 import type { Problem } from '../../../../core/result.js';
 import type { GameDescription } from '../../../../service/schema/answer-schemas.js';

@@ -1,6 +1,6 @@
 /** The form of a position: a field for each part of it, by its shape. */
 import type { ComponentChildren } from 'preact';
-import { capital } from '../../../../core/capital.js';
+import { capital } from '../../../../core/english.js';
 import type { Words } from '../../../contract/board.js';
 import { sayPart } from '../../../contract/telling.js';
 import { texts } from '../../../texts.js';

@@ -2,10 +2,10 @@
  * Chooses how the unseen pieces of a view are dealt: exactly, table by table, if the deals can be counted; by rejection
  * sampling if facts span several tables and enough deals pass; by a random walk otherwise.
  */
-import { Rng } from '../../core/rng.js';
+import { Rng } from '../../../core/rng.js';
+import type { Dealer } from '../secrets.js';
 import { countDeals, type Deal, type Table } from './deal.js';
-import { type CountBroken, DealWalk } from './deal-walk.js';
-import type { Dealer } from './secrets.js';
+import { type CountBroken, DealWalk } from './walk.js';
 
 interface Tables<S> {
   readonly tables: readonly Table[];

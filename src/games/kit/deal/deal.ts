@@ -9,8 +9,8 @@
  * to its ways, picks random pieces for each part, and divides merged places at the end. Without masks this amounts to one
  * shuffle.
  */
-import { invariant } from '../../core/invariant.js';
-import type { Rng } from '../../core/rng.js';
+import { invariant } from '../../../core/invariant.js';
+import type { Rng } from '../../../core/rng.js';
 
 /** What is to be dealt. The rooms add up to the number of pieces. */
 export interface Table {

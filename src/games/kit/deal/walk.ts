@@ -5,7 +5,7 @@
  * likely; it is not proved to reach all of them, and a walk is finite. Results based on it say so
  * (`distribution: 'markov-chain'`).
  */
-import type { Rng } from '../../core/rng.js';
+import type { Rng } from '../../../core/rng.js';
 import type { Table } from './deal.js';
 
 /** The number of facts that a deal contradicts; 0 if it fits. */
