@@ -7,6 +7,7 @@ import { err, ok, problem, type Result, unwrap } from '../../core/result.js';
 import { type Game, SPECTATOR, type State } from '../../games/game.js';
 import type { Json } from '../../games/json.js';
 import { decided, NO_OUTCOME, type Outcome, outcomeOf } from '../../service/rules/outcome.js';
+import { moveInWords } from '../../service/rules/written-moves.js';
 import type { MatchEvent, MatchRecord, Question, SeatState } from '../answers.js';
 import type { Bank } from '../clocks.js';
 import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder, type Offer } from '../record.js';
@@ -170,12 +171,7 @@ export class Table {
     const { game } = this;
     const list = new MoveList(game.moveSpace);
     game.moves(position, list);
-    const moves = list.toArray().map((move) => {
-      const { action, parts } = game.words.moveParts(position, move);
-      const { words } = game;
-      const say = words.speaks && { say: words.sayMove(position, move) };
-      return { move: words.makeMove(position, move), ...say, action, parts: [...parts], number: move };
-    });
+    const moves = list.toArray().map((move) => moveInWords(game, position, move));
     const asked = game.words.question(position);
     return { id, decision: game.words.decision(position), ...(asked !== undefined && { question: asked }), moves };
   }

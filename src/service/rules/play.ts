@@ -38,7 +38,7 @@ import {
   type Warning,
 } from './position.js';
 import { observersOf, SPECTATORS, seenOf } from './seen.js';
-import { playWritten } from './written-moves.js';
+import { moveInWords, playWritten } from './written-moves.js';
 
 type JsonObject = Readonly<Record<string, Json>>;
 
@@ -211,20 +211,14 @@ function stateOfView(game: Game, json: unknown): Result<Laid> {
 }
 
 function texts(game: Game, s: State): MoveListAnswer['moves'] {
-  return legalMoves(game, s).map((move) => inWords(game, s, move));
-}
-
-function inWords(game: Game, s: State, move: number): MoveListAnswer['moves'][number] {
-  const { action, parts } = game.words.moveParts(s, move);
-  const say = game.words.speaks && { say: game.words.sayMove(s, move) };
-  return { move: game.words.makeMove(s, move), ...say, action, parts: [...parts], number: move };
+  return legalMoves(game, s).map((move) => moveInWords(game, s, move));
 }
 
 function outcomes(game: Game, s: State): MoveListAnswer['moves'] {
   const list = new MoveList(game.moveSpace);
   const odds = new Float64Array(game.moveSpace);
   game.outcomes(s, list, odds);
-  return list.toArray().map((move, i) => ({ ...inWords(game, s, move), probability: odds[i] }));
+  return list.toArray().map((move, i) => ({ ...moveInWords(game, s, move), probability: odds[i] }));
 }
 
 function standing(game: Game, s: State): Pick<PlayAnswer, 'game' | 'variant' | 'turn' | 'decision'> {

@@ -1,6 +1,14 @@
 /** Moves as texts, one after the other. */
 import { ok, problem, type Result } from '../../core/result.js';
 import { CHANCE, type Game, type Move, NOBODY, type State } from '../../games/game.js';
+import type { MoveListAnswer } from '../schema/answer-schemas.js';
+
+/** A legal move or an outcome, as lists of moves have it. */
+export function moveInWords({ words }: Game, s: State, move: Move): MoveListAnswer['moves'][number] {
+  const { action, parts } = words.moveParts(s, move);
+  const say = words.speaks && { say: words.sayMove(s, move) };
+  return { move: words.makeMove(s, move), ...say, action, parts: [...parts], number: move };
+}
 
 /** Reads each text where the moves before it have led, and has `act` play it. A problem names the move; those before it were played. */
 export function playWritten(
