@@ -85,6 +85,16 @@ const GIVEN = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 const ASSUMED = new Set(['links', 'space', 'leaders']);
+/** Words within what is given. */
+const WITHIN: Readonly<Record<string, ReadonlySet<string>>> = {
+  units: new Set(['space', 'power', 'cu', 'mercs', 'leaders', 'inside']),
+  siege: new Set(['level', 'besieger']),
+  activated: new Set(['power', 'leader', 'mpLeft', 'op']),
+  peeked: new Set(['by', 'of', 'cards']),
+  reshuffle: new Set(['player', 'pile']),
+  plunderTrack: new Set(['GAU', 'TRA']),
+};
+const NONPLAYERS = new Set(['VOL', 'TRA', 'MER', 'CAR']);
 
 /** The actions of a case; throws at the first word of the notation that is unknown. */
 export function actionsOf({ given, action, assumes = {} }: Case, words: ReadonlySet<string>): readonly Action[] {
@@ -92,6 +102,12 @@ export function actionsOf({ given, action, assumes = {} }: Case, words: Readonly
     for (const name of names) if (!known.has(name)) throw new Error(`${where} '${name}' is no word of the notation`);
   };
   unknown('given', Object.keys(given), GIVEN);
+  for (const [name, known] of Object.entries(WITHIN)) {
+    const value = given[name as keyof Given] ?? {};
+    const rows = name === 'units' || name === 'siege' ? Object.values(value) : [value];
+    for (const row of rows) unknown(`given.${name}`, Object.keys(row as object), known);
+  }
+  unknown('given.npActivated', given.npActivated ?? [], NONPLAYERS);
   unknown('assumes', Object.keys(assumes), ASSUMED);
   const actions = [action].flat() as Action[];
   unknown(

@@ -80,6 +80,8 @@ export function play(given: Given, words: readonly Action[]): Table {
     const breach = table.breach();
     if (breach !== undefined) throw new Error(`after ${action.type} the gate refuses the position: ${breach}`);
   }
+  if (given.npActivated !== undefined && table.s.round === 0)
+    throw new Error("given 'npActivated' is of a round, and the case begins none");
   return table;
 }
 
