@@ -20,6 +20,7 @@ import { queue } from './queue.js';
 import { restarts } from './restarts.js';
 import { rollingRestart, silentCollector } from './shutdown.js';
 import { sockets } from './sockets.js';
+import { strangers, wrongWorker } from './strangers.js';
 
 export const attacks: readonly Attack[] = [
   depth,
@@ -40,7 +41,7 @@ export const attacks: readonly Attack[] = [
   restarts,
   silentCollector,
   ...(canBeMade ? [databaseRestarts, rollingRestart, killedJobs] : []),
-  ...(redisProgram() === undefined ? [] : [queue]),
+  ...(redisProgram() === undefined ? [] : [queue, strangers, wrongWorker]),
   ...(isComplete ? [processes] : []),
 ];
 
@@ -54,7 +55,7 @@ export async function outcomeOf(attack: Attack, setting: Setting): Promise<Outco
 }
 
 const COLUMNS = ['attack', 'tried', 'slowest', 'took', 'verdict', 'found'] as const;
-const WIDTHS = [13, 7, 9, 6, 9, 0] as const;
+const WIDTHS = [14, 7, 9, 6, 9, 0] as const;
 
 const row = (cells: readonly string[]): string =>
   cells

@@ -37,7 +37,9 @@ export async function openAdvisor(
   const engine = new Engine();
   await engine.load(games);
   const pool = createWorkerPool({ spawn: nodeWorkers({ games }), size, engine, warmMs: 0 });
+  pool.startClerk();
   await pool.ready();
+  await pool.call('moves', {}); // it has started: what comes first is no later than what follows
   const link = await openLink(url);
   await link.firstTry();
   const advisor = new QueueAdvisor({ link, pool, build: build ?? (await buildOf(games)), queueLimit: 1_000 });

@@ -18,12 +18,20 @@ export function taskKind(name: string, entry: URL, folder?: URL): TaskKind {
 /** Blocks of matches. */
 export const blockKind = taskKind('blocks', new URL('./node-worker.js', import.meta.url));
 
+const REMOTE_HEAP_MB = 512; // of a thread that works for other machines
+
 /** A thread that runs the module `entry`, which offers an `Api`. `modules`: URLs of game modules that it loads; `files`: see platformOf. */
 export function spawnThread<Api>(entry: URL, modules: readonly string[] = [], files?: Files): OrderedWorker<Api> {
-  const worker = new Worker(entry, { workerData: { modules, files }, execArgv: [] });
+  const resourceLimits = files === undefined ? {} : { maxOldGenerationSizeMb: REMOTE_HEAP_MB };
+  const worker = new Worker(entry, { workerData: { modules, files }, execArgv: [], resourceLimits });
+  const lost = new Promise<never>((_, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`The thread exited with code ${code}`)));
+  });
+  lost.catch(() => {}); // it may be ended while nobody waits for it
   return {
     api: Comlink.wrap<Api>(nodeEndpoint(worker)) as unknown as Api,
-    lost: new Promise((_, reject) => worker.on('error', reject)),
+    lost,
     terminate: () => void worker.terminate(), // resolves with the exit code
   };
 }

@@ -5,6 +5,7 @@ import { ok, type Result } from '../core/result.js';
 import { isRecord } from '../games/json.js';
 import type { Advise } from '../jobs/searching.js';
 import { StoreAway } from '../matches/record.js';
+import type { QueueStats } from '../queue/open.js';
 import { splitInterval } from '../service/answer/progress.js';
 import type { Tracer } from '../tracing/span.js';
 import { type Guard, mayDo, type Who } from './access/guard.js';
@@ -30,6 +31,7 @@ import { streamAsked } from './streams/wire.js';
 
 export interface AppOptions {
   readonly pool: Advisor;
+  readonly queue?: (() => Pick<QueueStats, 'isUp' | 'trouble' | 'workers'>) | undefined; // of other processes that search, if there is one
   readonly matches?: Hosting | undefined; // without it no matches are hosted
   readonly jobs?: JobHost | undefined; // without it there are none
   readonly log: Logger;
@@ -64,6 +66,7 @@ const BUG = { code: 'ERR_INTERNAL', path: '', message: 'A bug in the service' } 
 
 export function createApp({
   pool,
+  queue,
   matches,
   jobs,
   log,
@@ -203,7 +206,10 @@ export function createApp({
   app.get('/readyz', (c) => {
     const { ready, size, quarantined, warm } = pool.stats();
     const isReady = isOpen() && ready > 0;
-    return answer(c, { ready: isReady, workers: ready, size, quarantined, warm }, isReady ? 200 : 503);
+    const state = { ready: isReady, workers: ready, size, quarantined, warm };
+    if (queue === undefined) return answer(c, state, isReady ? 200 : 503);
+    const { isUp, trouble, workers } = queue(); // without it this process searches itself, and is ready
+    return answer(c, { ...state, queue: { up: isUp, trouble, workers } }, isReady ? 200 : 503);
   });
   app.get('/metrics', async (c) => {
     const who = await whoOf(c, 'admin');

@@ -1,6 +1,7 @@
 /** Metrics for Prometheus. Labels are routes and codes, never anything a caller sent. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Sharing } from '../matches/record.js';
+import type { Gate } from '../queue/gate.js';
 import type { QueueStats } from '../queue/open.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import type { WorkerPool } from '../workers/pool/pool.js';
@@ -79,7 +80,7 @@ export function createMetrics(
     registry,
     'strategos_refused',
     'Requests refused because they could not be answered in time',
-    () => pool.stats().refused,
+    () => pool.stats().refused + (queue?.().refused ?? 0),
   );
   gauge(registry, 'strategos_games_quarantined', 'Games held back because they hung', () => {
     return pool.stats().quarantined.length;
@@ -124,8 +125,40 @@ function addQueue(registry: Registry, queue: () => QueueStats): void {
 }
 
 /** Of a process that shares its matches with others. */
-export function addSharing(registry: Registry, sharing: Pick<Sharing, 'driven'>): void {
+export function addSharing(registry: Registry, sharing: Pick<Sharing, 'driven' | 'open'>): void {
   gauge(registry, 'strategos_matches_driven', 'Matches that this process drives', () => sharing.driven);
+  const help = 'Matches that go on, whoever drives them, when the database was last asked';
+  gauge(registry, 'strategos_matches_open', help, () => sharing.open ?? Number.NaN);
+}
+
+/** What a process drops of what it reads from Redis, and what Redis refuses it. */
+export function addGate(registry: Registry, gate: Pick<Gate, 'refused' | 'errors'>): void {
+  counted(
+    registry,
+    'strategos_queue_refused',
+    'Dropped from Redis because it cannot be what it should',
+    'what',
+    () => gate.refused,
+  );
+  counted(registry, 'strategos_queue_errors', 'Commands that Redis refused, by its code', 'code', () => gate.errors);
+}
+
+function counted(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  counts: () => ReadonlyMap<string, number>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      for (const [key, count] of counts()) this.set({ [label]: key }, count);
+    },
+  });
 }
 
 export function gauge(registry: Registry, name: string, help: string, value: () => number): void {

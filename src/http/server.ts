@@ -14,6 +14,7 @@ import { Jobs } from '../jobs/jobs.js';
 import { readInThreads } from '../jobs/node-reader.js';
 import { Matches } from '../matches/host.js';
 import { StoreAway } from '../matches/record.js';
+import { Gate } from '../queue/gate.js';
 import type { QueueAdvisor, QueueTrouble } from '../queue/open.js';
 import type { Store } from '../storage/away.js';
 import { memoryStore } from '../storage/memory.js';
@@ -33,7 +34,7 @@ import type { Advisor } from './endpoints.js';
 import { callersOf } from './jobs/callers.js';
 import { listeningUrl } from './listening-url.js';
 import { logTrouble, RequestLog, traced, traceOf } from './log.js';
-import { addSharing, createMetrics, gauge } from './metrics.js';
+import { addGate, addSharing, createMetrics, gauge } from './metrics.js';
 import { BUILT_PAGE, pageFiles } from './page/node-files.js';
 import { firstRequest, warmUpHttp } from './server-warm-up.js';
 
@@ -56,6 +57,7 @@ interface ServerOptions {
   readonly store?: Store; // of hosted matches; closed with the server. In memory by default
   readonly graceMs?: number; // on shutdown: how long requests under way may still take
   readonly queue?: string | undefined; // of searches that other processes do: the address of a Redis
+  readonly gate?: Gate | undefined; // what this process reads from Redis elsewhere passes it too
   readonly tracer?: Tracer | undefined; // of requests; the caller closes it
   readonly pool?: Partial<Pick<PoolOptions, 'queueLimit' | 'hangMs' | 'parallel' | 'warm' | 'warmMs'>>;
 }
@@ -120,13 +122,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onTrouble: (trouble) => logTrouble(log, trouble, ids),
     ...options.pool,
   });
-  const queue = await queueOver(pool, options).catch(async (error) => {
+  const gate = options.gate ?? new Gate((trouble) => log.warn(trouble));
+  const queue = await queueOver(pool, gate, options).catch(async (error) => {
     await pool.close(0);
     throw error;
   });
   const advisor = queue ?? pool;
   const { keys, searchMs } = options;
-  const limits = options.queue !== undefined && (keys || searchMs) ? await sharedLimits(options.queue) : undefined;
+  const limits =
+    options.queue !== undefined && (keys || searchMs) ? await sharedLimits(options.queue, gate) : undefined;
   const guard = keys || searchMs ? new Guard({ keys, searchMs, workers, limiter: limits?.limiter }) : undefined;
   const matches = await hosting(engine, advisor, guard, { ...options, onBug }).catch(async (error) => {
     await queue?.close(0);
@@ -137,15 +141,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const tidying = setInterval(() => void matches.tidy().catch(onBug), TIDY_MS).unref();
   const searchers = () => Math.max(workers, queue?.queueStats().threads ?? 0);
   const jobs = new Jobs({ engine, searchers, readGame: readInThreads(games), onBug, ledger: options.store?.jobs });
-  const server = await listening(pool, queue, matches, jobs, { ...options, guard, trusted, onBug }, () => open).catch(
-    async (error) => {
-      await matches.close();
-      await queue?.close(0);
-      limits?.close();
-      await pool.close(0); // else its workers would go on, and keep the process alive while they warm up
-      throw error;
-    },
-  );
+  const server = await listening(
+    pool,
+    queue,
+    matches,
+    jobs,
+    { ...options, guard, gate, trusted, onBug },
+    () => open,
+  ).catch(async (error) => {
+    await matches.close();
+    await queue?.close(0);
+    limits?.close();
+    await pool.close(0); // else its workers would go on, and keep the process alive while they warm up
+    throw error;
+  });
   return {
     url: listeningUrl(server.address() as AddressInfo),
     async stop() {
@@ -177,12 +186,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** A queue in front of the pool, which answers what the queue cannot; its packages are loaded only now. */
 async function queueOver(
   pool: WorkerPool,
+  gate: Gate,
   { queue: url, games = [], pool: { queueLimit = QUEUE_LIMIT } = {}, log }: ServerOptions,
 ): Promise<QueueAdvisor | undefined> {
   if (url === undefined) return undefined;
   const { openQueue } = await import('../queue/open.js');
   const onTrouble = (trouble: QueueTrouble) => (trouble.event === 'queue up' ? log.info(trouble) : log.warn(trouble));
-  return openQueue({ url, pool, games, queueLimit, onTrouble }).catch((error) => {
+  return openQueue({ url, pool, games, queueLimit, gate, onTrouble }).catch((error) => {
     throw new SettingError((error as Error).message);
   });
 }
@@ -209,6 +219,7 @@ async function listening(
   jobs: Jobs,
   options: ServerOptions & {
     readonly guard: Guard | undefined;
+    readonly gate: Gate;
     readonly trusted: BlockList;
     readonly onBug: TellBug;
   },
@@ -224,6 +235,7 @@ async function listening(
     guide,
     page = BUILT_PAGE,
     guard,
+    gate,
     trusted,
     onBug,
   } = options;
@@ -239,11 +251,13 @@ async function listening(
   const metrics = createMetrics(pool, lostLogLines, queue && (() => queue.queueStats()));
   const sharing = options.store?.sharing;
   if (sharing !== undefined) addSharing(metrics.registry, sharing);
+  if (options.queue !== undefined) addGate(metrics.registry, gate);
   const requests = new RequestLog(log, metrics);
   let isWarm = false; // what comes before was not asked by anybody
   const addressOfClient = (request: object) => addressOf(request as IncomingMessage, trusted);
   const { fetch } = createApp({
     pool: queue ?? pool,
+    queue: queue && (() => queue.queueStats()),
     matches,
     jobs,
     log,

@@ -119,6 +119,8 @@ export interface Sharing {
   drives(match: string): boolean;
   /** How many those are. */
   readonly driven: number;
+  /** How many go on, whoever drives them, when that was last known. */
+  readonly open: number | undefined;
   /** Begins to hear of the others, and to drive what nobody drives. */
   begin(hearer: SharingHearer): Promise<void>;
   /** Tells whoever drives the match that its webhooks have changed. */

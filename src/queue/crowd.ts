@@ -1,20 +1,27 @@
 /** The workers of a queue, as they tell of themselves. */
+import { z } from 'zod';
+import { jsonKind, type Kind } from './gate.js';
+import { id } from './words.js';
 
 /** Published by every worker every half second. */
-export interface News {
-  readonly id: string;
-  readonly build: string; // of its code: see node-build.ts
-  readonly version: string;
-  readonly threads: number; // that search; 0: it takes no searches
-  readonly taskThreads: number; // that do tasks, such as playing games of matches
-  readonly kinds?: Readonly<Record<string, string>>; // of tasks that it does, each with the digest of the code for it
-  readonly costs: Readonly<Record<string, number>>; // ms besides searching, seldom exceeded, by game
-  readonly state?: 'leaving' | 'gone'; // it takes nothing more, and ends what it has; or it has ended
-}
+const newsSchema = z.object({
+  id,
+  build: id, // of its code: see node-build.ts
+  version: z.string().max(80),
+  threads: z.int().min(0).max(4_096), // that search; 0: it takes no searches
+  taskThreads: z.int().min(0).max(4_096), // that do tasks, such as playing games of matches
+  kinds: z.record(id, id).optional(), // of tasks that it does, each with the digest of the code for it
+  costs: z.record(z.string().max(80), z.number().min(0)), // ms besides searching, seldom exceeded, by game
+  state: z.enum(['leaving', 'gone']).optional(), // it takes nothing more, and ends what it has; or it has ended
+});
+export type News = z.infer<typeof newsSchema>;
+export const news: Kind<News> = jsonKind('news', 64_000, newsSchema);
 
 export const NEWS_MS = 500;
 /** A worker that says nothing for so long is gone; machines under load are slow to speak. */
 const SILENT_MS = 5 * NEWS_MS;
+/** More than there are anywhere; beyond that somebody makes them up. */
+const MOST_KNOWN = 4_096;
 
 export class Crowd {
   private readonly build: string;
@@ -26,7 +33,8 @@ export class Crowd {
 
   hear(news: News, now: number): void {
     if (news.state === 'gone') this.known.delete(news.id);
-    else this.known.set(news.id, { news, at: now });
+    else if (this.known.has(news.id) || this.known.size < MOST_KNOWN) this.known.set(news.id, { news, at: now });
+    else this.live(now); // makes room
   }
 
   forget(): void {

@@ -6,16 +6,20 @@ import type { Recommendation } from '../service/schema/answer-schemas.js';
 import type { RecommendOptions } from '../workers/pool/pool-options.js';
 import { type Answered, cancelled, noResult } from '../workers/pool/refusals.js';
 import { harmless } from '../workers/pool/run.js';
+import type { Standing } from './answer-check.js';
 
 const LATE = 'The worker of this search was not heard of in time: this is what it had found by then';
 
 export class Errand {
-  readonly id: string;
+  /** Of its job; another one if it is asked again. */
+  id: string;
+  asked = 0; // how often
   readonly request: object; // with a seed, so that whoever answers gives the same answer
   readonly intake: Intake;
   readonly signal: AbortSignal | undefined;
   readonly traceparent: string | undefined;
   readonly queuedAt: number; // on the common clock
+  readonly standing: Promise<Standing | undefined>; // undefined: the rules of this process refuse the view, or cannot say
   isTaken = false; // a worker has it
   isSettled = false;
   isWithdrawn = false;
@@ -32,10 +36,11 @@ export class Errand {
     request: object,
     intake: Intake,
     { signal, watch, traceparent }: RecommendOptions,
-    now: number,
+    { now, standing }: { readonly now: number; readonly standing: Promise<Standing | undefined> },
     resolve: (answer: Answered<Recommendation>) => void,
   ) {
     this.id = id;
+    this.standing = standing;
     this.request = request;
     this.intake = intake;
     this.signal = signal;

@@ -4,8 +4,8 @@
  */
 import type { Redis } from 'ioredis';
 
-/** The same connection. A command goes out as soon as nothing else is to be done at once. */
-export function gather(redis: Redis): Redis {
+/** The same connection. A command goes out as soon as nothing else is to be done at once; `failed` hears of each that fails. */
+export function gather(redis: Redis, failed: (error: Error, command: string) => void): Redis {
   const send = redis.sendCommand.bind(redis);
   let held: Redis['stream'] | undefined;
   redis.sendCommand = (command, to) => {
@@ -18,7 +18,9 @@ export function gather(redis: Redis): Redis {
         stream.uncork();
       });
     }
-    return send(command, to);
+    const sent = send(command, to);
+    (sent as Promise<unknown>).catch((error: Error) => failed(error, command.name));
+    return sent;
   };
   return redis;
 }

@@ -4,13 +4,13 @@
  */
 import type { Job, RedisQueueBackend, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { Gate } from './gate.js';
 import type { Packages } from './packages.js';
-import { PREFIX } from './words.js';
 
 /** A job whose lock has run out for so long belongs to a worker that is gone, and goes to another: within LOCK_MS + LOOK_MS. */
 const LOCK_MS = 2_500;
 const LOOK_MS = 1_000;
-const MOST_LOST = 5; // a job that costs so many workers is at fault itself
+const MOST_LOST = 1; // a job that costs one worker more than this is at fault itself
 /** Until whoever waits looks by himself: the sign that woke a worker that died then is lost. */
 const WAIT_S = 1;
 
@@ -20,8 +20,28 @@ local waiting = redis.call('LLEN', KEYS[1])
 if waiting == 0 and redis.call('EXISTS', KEYS[2]) == 0 then redis.call('ZREM', KEYS[3], '0') end
 return waiting`;
 
+/** Removes the job that was taken with that token: whatever it holds, it is no job. */
+const DROP = `
+for _, id in ipairs(redis.call('LRANGE', KEYS[1], 0, -1)) do
+  local job = ARGV[1] .. id
+  if redis.call('GET', job .. ':lock') == ARGV[2] then
+    redis.call('LREM', KEYS[1], 0, id)
+    redis.call('DEL', job, job .. ':lock')
+  end
+end`;
+
+const KEPT_FAILED = { count: 100, age: 86_400 }; // jobs, and seconds
+
+interface Surroundings {
+  readonly packages: Packages;
+  readonly prefix: string; // of all keys
+  readonly gate: Gate;
+}
+
 export class JobSource {
   private readonly Job: typeof Job;
+  private readonly Failure: Packages['bullmq']['UnrecoverableError'];
+  private readonly gate: Gate;
   private readonly worker: Worker; // ends jobs, and holds their locks
   private readonly commands: Redis;
   private readonly own: Redis; // is waited on, so nothing else can be said there
@@ -30,13 +50,15 @@ export class JobSource {
   private tokens = 0;
 
   /** `commands`: shared with others; `own`: for this source alone. */
-  constructor({ bullmq }: Packages, queue: string, commands: Redis, own: Redis) {
+  constructor({ packages: { bullmq }, prefix, gate }: Surroundings, queue: string, commands: Redis, own: Redis) {
     this.Job = bullmq.Job;
+    this.Failure = bullmq.UnrecoverableError;
+    this.gate = gate;
     this.commands = commands;
     this.own = own;
     own.on('ready', () => void this.introduce());
     const options = {
-      prefix: PREFIX,
+      prefix,
       autorun: false,
       lockDuration: LOCK_MS,
       stalledInterval: LOOK_MS,
@@ -62,14 +84,20 @@ export class JobSource {
     const { own, questions } = this;
     const { wait, prioritized, marker } = questions.keys;
     await questions.client; // connects at first
-    const [, [data, id], waiting] = await Promise.all([
+    const [, job, waiting] = await Promise.all([
       mayWait && own.bzpopmin(marker, WAIT_S),
-      questions.moveToActive(token),
+      this.takenWith(token),
       questions.client.then(() => own.eval(TAKE_SIGN, 3, wait, prioritized, marker)), // behind the question, which waits for this as well
     ]);
-    const job = data ? this.Job.fromJSON(this.worker, data, id) : undefined;
     if (job !== undefined) job.token = token;
     return { job, waiting: Number(waiting) };
+  }
+
+  /** The job is not to be done again. Its reason is kept for a while; what it holds is not. */
+  async fail(job: Job, why: string): Promise<void> {
+    job.opts.removeOnFail = KEPT_FAILED;
+    await job.updateData({});
+    await job.moveToFailed(new this.Failure(why), job.token!, false);
   }
 
   /** Whoever waits for a job waits no longer. */
@@ -87,6 +115,19 @@ export class JobSource {
   async close(): Promise<void> {
     this.own.disconnect();
     await this.worker.close(true).catch(() => {});
+  }
+
+  private async takenWith(token: string): Promise<Job | undefined> {
+    try {
+      const [data, id] = await this.questions.moveToActive(token);
+      return data ? this.Job.fromJSON(this.worker, data, id) : undefined;
+    } catch (error) {
+      if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error; // Redis is gone, or refuses
+      this.gate.refuse('job', 'it cannot be read');
+      const { active, '': inFront } = this.questions.keys;
+      await this.commands.eval(DROP, 1, active, inFront, token);
+      return undefined;
+    }
   }
 
   private async introduce(): Promise<void> {

@@ -1,5 +1,5 @@
 /** BullMQ and the client of Redis: whoever needs no queue need not have them. */
-import type { createRedisBackend, Job, Queue, Worker } from 'bullmq';
+import type { createRedisBackend, Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 
 export interface Packages {
@@ -7,6 +7,7 @@ export interface Packages {
     readonly Queue: typeof Queue;
     readonly Worker: typeof Worker;
     readonly Job: typeof Job;
+    readonly UnrecoverableError: typeof UnrecoverableError;
     readonly createRedisBackend: typeof createRedisBackend;
   };
   readonly Redis: typeof Redis;

@@ -15,10 +15,12 @@ import type { PoolStats, RecommendOptions } from '../workers/pool/pool-options.j
 import type { Answered } from '../workers/pool/refusals.js';
 import * as refuse from '../workers/pool/refusals.js';
 import { Estimates } from '../workers/schedule/estimates.js';
-import { Crowd, NEWS_MS, type News } from './crowd.js';
+import * as answers from './answer-check.js';
+import { Crowd, NEWS_MS, type News, news } from './crowd.js';
 import { Errand } from './errand.js';
 import type { Link } from './link.js';
-import { answersTo, CANCELS, CLASSES, NEWS, readWord, type SearchJob, searchId, searchQueue } from './words.js';
+import { CLASSES, searchQueue } from './names.js';
+import { type SearchJob, searchId, told, type Word, workersProblem } from './words.js';
 
 /** Kept back from the deadline for the way back, besides what answers have been late by; a part of the time at most. */
 const WAY_BACK_MS = 4;
@@ -37,18 +39,12 @@ const FULL_RETRY_MS = 1_000;
 
 const patienceOf = (ms: number) => Math.min(MOST_PATIENCE_MS, PATIENCE * ms);
 
-/** The condition of the worker, not of the request: it is searched here. */
-const OF_WORKERS = new Set([
-  'ERR_BUSY',
-  'ERR_CLASS_BUSY',
-  'ERR_CLOSING',
-  'ERR_WORKER_START',
-  'ERR_WORKER_LOST',
-  'ERR_DEADLINE',
-]);
+/** Of a worker: what it answers once may be wrong by chance, twice is enough. */
+const MOST_ASKED = 2;
 
 export interface QueueStats {
   readonly isUp: boolean;
+  readonly trouble: string | undefined; // why it is not
   readonly workers: number;
   readonly threads: number; // of all of them
   readonly foreign: readonly News[]; // workers of another build
@@ -56,6 +52,7 @@ export interface QueueStats {
   readonly oldestMs: number; // of those
   readonly sent: number; // into the queue, so far
   readonly here: number; // searched in this process instead of the queue, or after it
+  readonly refused: number; // because too many are under way
 }
 
 interface QueueOptions {
@@ -76,17 +73,19 @@ export class QueueAdvisor {
   private count = 0;
   private sent = 0;
   private here = 0;
+  private refused = 0;
   private isClosing = false;
   private readonly looking: ReturnType<typeof setInterval>;
 
   constructor(options: QueueOptions) {
     this.options = options;
-    const { link, build, id = crypto.randomUUID().slice(0, 8) } = options;
+    const { link, pool, build, id = crypto.randomUUID().slice(0, 8) } = options;
     this.id = id;
     this.crowd = new Crowd(build);
     this.queues = new Map(CLASSES.map((priority) => [priority, link.queue(searchQueue(build, priority))]));
-    link.hear(answersTo(id), (text) => this.heard(text));
-    link.hear(NEWS, (text) => this.crowd.hear(JSON.parse(text), clock()));
+    link.hear(link.names.answersTo(id), told, (said) => this.heard(said.word, said.id, said.body));
+    link.hear(link.names.news, news, (heard) => this.crowd.hear(heard, clock()));
+    pool.startClerk(); // it knows the rules
     this.looking = setInterval(() => this.look(), NEWS_MS);
     this.looking.unref();
     link.onChange((isUp) => {
@@ -110,13 +109,19 @@ export class QueueAdvisor {
     const intake = taken.value;
     if (signal?.aborted) return refuse.cancelled();
     const full = this.fullness(intake.priority);
-    if (full !== undefined) return full;
+    if (full !== undefined) {
+      this.refused++;
+      return full;
+    }
+    // a position would show more than a seat sees to whoever reads Redis
+    if (intake.request.view === undefined) return pool.recommend(input, options);
     if (!this.suits(intake, now)) return this.searchHere(input, options);
     const { seed } = intake.request;
     const request = seed === undefined ? (input as object) : { ...(input as object), seed };
+    const standing = answers.standingOf(pool, intake.request); // while a worker searches
     return new Promise((resolve) => {
-      const id = searchId(this.id, this.count++, this.options.link.toRedis(now + patienceOf(intake.deadline.at - now)));
-      this.send(new Errand(id, request, intake, options, now, resolve));
+      const id = this.nextId(intake, now);
+      this.send(new Errand(id, request, intake, options, { now, standing }, resolve));
     });
   }
 
@@ -148,9 +153,11 @@ export class QueueAdvisor {
   queueStats(): QueueStats {
     const now = clock();
     const ours = this.crowd.searchers(now);
+    const { isUp, trouble } = this.options.link;
     const waiting = [...this.errands.values()].filter(({ isTaken, isOver }) => !isTaken && !isOver);
     return {
-      isUp: this.options.link.isUp,
+      isUp,
+      trouble: isUp ? undefined : trouble,
       workers: ours.length,
       threads: ours.reduce((sum, { threads }) => sum + threads, 0),
       foreign: this.crowd.others(now),
@@ -158,6 +165,7 @@ export class QueueAdvisor {
       oldestMs: waiting.length === 0 ? 0 : now - waiting[0].queuedAt,
       sent: this.sent,
       here: this.here,
+      refused: this.refused,
     };
   }
 
@@ -185,9 +193,8 @@ export class QueueAdvisor {
     return same.length >= queueLimit / 2 ? refuse.classFull(priority, FULL_RETRY_MS) : undefined;
   }
 
-  /** Whether the queue is the place for it. A position would show more than a seat sees to whoever reads Redis. */
+  /** Whether the queue is the place for it. */
   private suits({ request, priority, deadline }: Intake, now: number): boolean {
-    if (request.view === undefined) return false;
     if (!this.crowd.canAnswer(request.game, deadline.at - now, now)) return false;
     return priority !== 'move' || this.standingMs(now) < STANDING_MS;
   }
@@ -204,18 +211,20 @@ export class QueueAdvisor {
     return this.options.pool.recommend(input, options);
   }
 
+  private nextId({ deadline }: Intake, now: number): string {
+    return searchId(this.id, this.count++, this.options.link.toRedis(now + patienceOf(deadline.at - now)));
+  }
+
   private send(errand: Errand): void {
-    const { link, pool } = this.options;
-    const { id, intake, signal } = errand;
+    const { pool } = this.options;
+    const { intake, signal } = errand;
     const { arrivedAt, deadline, priority, request } = intake;
     this.sent++;
     const now = clock();
     const time = deadline.at - arrivedAt;
-    const wayBack = Math.min(WAY_BACK_MS + this.lags.highOf(''), MOST_WAY_BACK * time);
     const reserve = Math.min(Math.max(LEAST_RESERVE_MS, 2 * pool.costOf(request.game)), MOST_RESERVE * time);
-    this.errands.set(id, errand);
     errand.whenSettled(() => {
-      this.errands.delete(id);
+      this.errands.delete(errand.id);
       errand.here?.abort();
       if (!errand.isOver) this.takeBack(errand);
     });
@@ -230,6 +239,17 @@ export class QueueAdvisor {
     const withdraw = () => this.withdraw(errand);
     signal?.addEventListener('abort', withdraw, { once: true });
     errand.whenSettled(() => signal?.removeEventListener('abort', withdraw));
+    this.ask(errand);
+  }
+
+  /** Puts it into the queue. */
+  private ask(errand: Errand): void {
+    const { link } = this.options;
+    const { id, intake } = errand;
+    const { arrivedAt, deadline, priority, request } = intake;
+    const wayBack = Math.min(WAY_BACK_MS + this.lags.highOf(''), MOST_WAY_BACK * (deadline.at - arrivedAt));
+    errand.asked++;
+    this.errands.set(id, errand);
     const job: SearchJob = {
       asker: this.id,
       request: JSON.stringify(errand.request),
@@ -249,30 +269,75 @@ export class QueueAdvisor {
       .catch(() => this.goOnHere(errand, true));
   }
 
-  private heard(text: string): void {
-    const { word, id, body } = readWord(text);
+  private heard(word: Word, id: string, body: string): void {
     const errand = this.errands.get(id);
     if (errand === undefined) return;
     errand.isTaken = true;
-    if (word === 'report') {
-      errand.reported(JSON.parse(body));
-      if (errand.intake.deadline.at < clock()) errand.settleWithBest();
-    } else if (word === 'answer') {
-      errand.isOver = true;
-      const planned = errand.intake.deadline.at - WAY_BACK_MS;
-      if (errand.report !== undefined) this.lags.learn('', Math.max(0, clock() - planned));
-      errand.settle({ ok: true, value: JSON.parse(body) });
-    } else if (word === 'problem') {
-      errand.isOver = true;
-      const error: refuse.Refusal = JSON.parse(body);
-      if (errand.isWithdrawn) errand.settleWithBest();
-      else if (OF_WORKERS.has(error.code)) this.goOnHere(errand, true);
-      else errand.settle({ ok: false, error });
+    const { gate } = this.options.link;
+    if (word === 'problem') {
+      const read = gate.read(workersProblem, body);
+      // whether it is the request that is at fault, this process finds out for itself; what costs a thread, with one of its own
+      const [isOfWorkers, isLost] = read.ok ? [read.value.isOfWorkers, read.value.isLost] : [true, false];
+      this.goOnHere(errand, true, { tries: isLost ? 1 : undefined, isOfWorkers });
+    } else if (word !== 'taken') {
+      const read = gate.read(answers.answer, body);
+      if (!read.ok) this.distrust(errand);
+      else void errand.standing.then((standing) => this.judge(errand, id, word, read.value, standing));
     }
   }
 
-  /** Searches it in this process, with the time that is left. `isLost`: nothing more will be heard of a worker. */
-  private goOnHere(errand: Errand, isLost: boolean): void {
+  /** An answer, or the one so far. */
+  private judge(
+    errand: Errand,
+    id: string,
+    word: 'report' | 'answer',
+    said: Recommendation,
+    standing: answers.Standing | undefined,
+  ): void {
+    if (errand.isSettled || errand.id !== id) return;
+    const { intake, isWithdrawn } = errand;
+    const fault = standing && answers.faultIn(said, intake.request, standing, isWithdrawn);
+    if (standing === undefined) {
+      if (errand.here === undefined) this.takeBack(errand);
+      this.goOnHere(errand, true); // the rules here know of no such view
+    } else if (fault !== undefined) {
+      this.options.link.gate.refuse('answer', fault);
+      this.distrust(errand);
+    } else if (word === 'report') {
+      errand.reported(said);
+      if (intake.deadline.at < clock()) errand.settleWithBest();
+    } else {
+      errand.isOver = true;
+      if (errand.report !== undefined) this.lags.learn('', Math.max(0, clock() - (intake.deadline.at - WAY_BACK_MS)));
+      errand.settle({ ok: true, value: said });
+    }
+  }
+
+  /** What a worker said of it cannot be true: another one may do better; then it is searched here. */
+  private distrust(errand: Errand): void {
+    if (errand.isSettled || errand.here !== undefined) return;
+    const now = clock();
+    this.takeBack(errand);
+    if (errand.isWithdrawn || errand.asked >= MOST_ASKED || !this.isServed(now)) {
+      this.goOnHere(errand, true);
+      return;
+    }
+    this.errands.delete(errand.id);
+    errand.id = this.nextId(errand.intake, now);
+    errand.isTaken = false;
+    errand.isOver = false;
+    this.ask(errand);
+  }
+
+  /**
+   * Searches it in this process, with the time that is left. `isLost`: nothing more will be heard of a worker. `tries`: see the pool.
+   * `isOfWorkers`: because they could not.
+   */
+  private goOnHere(
+    errand: Errand,
+    isLost: boolean,
+    { tries, isOfWorkers = true }: { readonly tries?: number | undefined; readonly isOfWorkers?: boolean } = {},
+  ): void {
     if (isLost) errand.isOver = true;
     if (errand.isSettled) return;
     const { here, isWithdrawn, problem } = errand;
@@ -282,7 +347,8 @@ export class QueueAdvisor {
     const { signal } = errand.here;
     const { arrivedAt } = errand.intake;
     const watch = errand.isWatched ? (answer: Recommendation) => errand.reported(answer) : undefined;
-    void this.searchHere(errand.request, { arrivedAt, signal, watch }).then((answer) => {
+    if (isOfWorkers) this.here++;
+    void this.options.pool.recommend(errand.request, { arrivedAt, signal, watch, tries }).then((answer) => {
       if (answer.ok) return errand.settle(answer);
       errand.problem = answer;
       if (errand.isOver) errand.settleWithBest();
@@ -316,9 +382,9 @@ export class QueueAdvisor {
     const { link } = this.options;
     const { id, intake } = errand;
     if (!link.isUp) return;
-    void link.say(CANCELS, id);
+    void link.say(link.names.cancels, id);
     const removed = (count: number) => {
-      if (count === 0) return; // a worker has it
+      if (count === 0 || errand.id !== id) return; // a worker has it
       errand.isOver = true;
       if (errand.isWithdrawn) errand.settleWithBest();
     };

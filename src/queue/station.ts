@@ -2,25 +2,16 @@
 import type { Job } from 'bullmq';
 import { clock } from '../engine/clock.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
+import { limits } from '../service/schema/limits.js';
 import type { Priority } from '../service/schema/request.js';
 import type { Attributes, Tracer } from '../tracing/span.js';
 import type { WorkerPool } from '../workers/pool/pool.js';
 import { Estimates } from '../workers/schedule/estimates.js';
 import { NEWS_MS, type News } from './crowd.js';
 import type { Link } from './link.js';
+import { CLASSES, searchQueue } from './names.js';
 import { type Deed, Taker } from './taker.js';
-import {
-  answersTo,
-  CANCELS,
-  CLASSES,
-  NEWS,
-  PREFIX,
-  type SearchJob,
-  searchQueue,
-  urgentAt,
-  type Word,
-  written,
-} from './words.js';
+import { cancelled, searchJob, searchRequest, urgentAt, type Word, written } from './words.js';
 
 /** Moves that a worker takes for each thread if nobody idle does: they share its time by their deadlines. */
 const MOVES_A_THREAD = 16;
@@ -32,11 +23,14 @@ const MOST_REPORT_MS = 250;
 const SHORT_MS = 8; // a search that is over by then need not be told of before, and another may be taken meanwhile
 const LEAVING = 'leaving'; // why a search is ended
 const REMEMBERED = 10_000; // cancels of jobs that may still come
+/** A search lasts as long as a request may take; beyond that its deadline was made up, or another clock's. */
+const LONGEST_MS = limits.timeMs + 5_000;
 
 const NO_TIME = { code: 'ERR_BUSY', path: 'budget', message: 'No worker can answer this by its deadline' };
+const LOST = { code: 'ERR_WORKER_LOST', path: '', message: 'The workers of this request were lost' };
 
-/** The condition of this machine, not of the request: another may do it. */
-const OWN_CODES = new Set(['ERR_BUSY', 'ERR_CLASS_BUSY', 'ERR_CLOSING', 'ERR_WORKER_START', 'ERR_WORKER_LOST']);
+/** The condition of this machine, not of the request: another may do it. Where a thread was lost the request may be at fault. */
+const OWN_CODES = new Set(['ERR_BUSY', 'ERR_CLASS_BUSY', 'ERR_CLOSING', 'ERR_WORKER_START']);
 
 type Tell = (word: Word, body?: string) => Promise<boolean>;
 
@@ -56,6 +50,7 @@ interface StationOptions {
   readonly alsoWithdraw?: (id: string) => boolean; // whether the job is one of them: it is ended
   readonly onTaken?: (priority: Priority, waitedMs: number) => void;
   readonly onTrouble?: (why: string) => void;
+  readonly onBug?: (error: Error) => void;
   readonly tracer?: Tracer | undefined; // of searches that are part of a trace
 }
 
@@ -73,8 +68,8 @@ export class Station {
 
   constructor(options: StationOptions) {
     this.options = options;
-    const { link, build, classes = CLASSES, onTrouble = () => {} } = options;
-    link.hear(CANCELS, (id) => this.withdraw(id));
+    const { link, build, classes = CLASSES, onTrouble = () => {}, onBug = () => {} } = options;
+    link.hear(link.names.cancels, cancelled, (id) => this.withdraw(id));
     this.takers = new Map(
       classes.map((priority) => [
         priority,
@@ -85,6 +80,7 @@ export class Station {
           isUrgent: async () => this.mayTakeAhead(priority) || this.isUrgent(searchQueue(build, priority)),
           act: (job) => this.act(job, priority),
           onTrouble,
+          onBug,
         }),
       ]),
     );
@@ -133,22 +129,33 @@ export class Station {
   /** Of the jobs that come next. */
   private async isUrgent(queue: string): Promise<boolean> {
     const { link } = this.options;
-    const ids = await link.commands.lrange(`${PREFIX}:${queue}:wait`, -MOVES_A_THREAD, -1).catch(() => []);
+    const ids = await link.commands.lrange(`${link.names.prefix}:${queue}:wait`, -MOVES_A_THREAD, -1).catch(() => []);
     const now = link.toRedis(clock());
     return ids.some((id) => urgentAt(id) <= now);
   }
 
   private async act(job: Job, priority: Priority): Promise<Deed> {
     const { link, pool, onTaken, tracer } = this.options;
+    const { gate } = link;
     const id = job.id!;
-    const { asker, request, game, arrivedAt, deadline, isWatched, traceparent } = job.data as SearchJob;
+    const data = gate.check('job', searchJob, job.data);
+    if (!data.ok) return { failed: data.error };
+    const { asker, game, deadline, isWatched, traceparent } = data.value;
+    const tell: Tell = (word, body) => link.say(link.names.answersTo(asker), written(word, id, body));
+    if (job.deferredFailure) {
+      await tell('problem', JSON.stringify(LOST));
+      return { failed: job.deferredFailure };
+    }
+    const request = gate.read(searchRequest, data.value.request);
+    if (!request.ok) return { failed: `request: ${request.error}` };
     const now = clock();
+    const arrivedAt = Math.min(now, link.fromRedis(data.value.arrivedAt));
     const due = { ...deadline, at: link.fromRedis(deadline.at), likelyAt: link.fromRedis(deadline.likelyAt) };
+    if (due.at > now + LONGEST_MS) return { failed: gate.refuse('job', 'deadline: too late').error };
     if (this.withdrawn.delete(id) || now > due.at) return 'over'; // nobody waits for it any more
-    const tell: Tell = (word, body) => link.say(answersTo(asker), written(word, id, body));
     if (now + pool.costOf(game) > due.at) return this.leave(job, priority, due.at - now, tell);
     this.taken++;
-    const waitMs = now - link.fromRedis(arrivedAt);
+    const waitMs = now - arrivedAt;
     onTaken?.(priority, waitMs);
     const span = traceparent === undefined ? undefined : tracer?.begin('search', 'consumer', traceparent);
     const telling = setTimeout(() => void tell('taken'), SHORT_MS);
@@ -158,9 +165,10 @@ export class Station {
     const gap = isWatched
       ? LEAST_REPORT_MS
       : Math.min(MOST_REPORT_MS, Math.max(LEAST_REPORT_MS, REPORT_PART * (due.at - now)));
-    const answer = await pool.recommend(JSON.parse(request), {
-      arrivedAt: link.fromRedis(arrivedAt),
+    const searching = pool.recommend(request.value, {
+      arrivedAt,
       deadline: due,
+      tries: 1, // where its thread is lost, whoever asked tries it once himself: so it costs two, and no more
       signal: abort.signal,
       watch(report) {
         if (clock() - reportedAt < gap) return;
@@ -168,9 +176,11 @@ export class Station {
         void tell('report', JSON.stringify(report));
       },
     });
-    clearTimeout(telling);
+    const answer = await searching.finally(() => {
+      clearTimeout(telling);
+      this.running.delete(id);
+    });
     this.lasted.learn(priority, clock() - now);
-    this.running.delete(id);
     span?.end(
       { game, class: priority, waitMs, ...(answer.ok ? told(answer.value) : { code: answer.error.code }) },
       { isFailed: !answer.ok },
@@ -213,7 +223,7 @@ export class Station {
     const costs = games.map((game) => [game, pool.costOf(game)] as const).filter(([, cost]) => cost > 0);
     const threads = this.takers.size === 0 ? 0 : pool.size;
     const news: News = { id, build, version, threads, taskThreads, kinds, costs: Object.fromEntries(costs) };
-    return link.say(NEWS, JSON.stringify({ ...news, state }));
+    return link.say(link.names.news, JSON.stringify({ ...news, state }));
   }
 }
 

@@ -9,8 +9,8 @@ const LAST_MS = 1_500; // for the answer of Redis to the last question
 const AGAIN_MS = 200; // after Redis could not be asked
 const FULL_MS = 20; // between two looks for jobs that nobody idle has taken, unless one of ours ends meanwhile
 
-/** What was done with a job: it is over, or for another worker to do. */
-export type Deed = 'over' | 'back';
+/** What was done with a job: it is over, for another worker to do, or at fault itself. */
+export type Deed = 'over' | 'back' | { readonly failed: string };
 
 interface TakerOptions {
   readonly link: Pick<Link, 'isUp' | 'source'>;
@@ -19,8 +19,10 @@ interface TakerOptions {
   readonly room: () => 'idle' | 'busy' | 'full';
   /** Whether some job that waits should not wait for an idle worker any longer. */
   readonly isUrgent: () => Promise<boolean>;
-  readonly act: (job: Job) => Promise<Deed>; // never rejects
+  /** If it rejects, that is a bug, and the job has failed: it would do the same to others. */
+  readonly act: (job: Job) => Promise<Deed>;
   readonly onTrouble: (why: string) => void;
+  readonly onBug: (error: Error) => void;
 }
 
 export class Taker {
@@ -120,10 +122,20 @@ export class Taker {
   }
 
   private async handle(job: Job, token: string): Promise<void> {
-    const deed = this.isDraining ? 'back' : await this.options.act(job);
+    const deed = this.isDraining ? 'back' : await this.deedFor(job);
     // if it fails Redis is gone, or the lock, and with it the job: another worker has it
     if (deed === 'back') await job.moveToWait(token).catch(() => {});
-    else await job.moveToCompleted('', token, false).catch(() => {});
+    else if (deed === 'over') await job.moveToCompleted('', token, false).catch(() => {});
+    else await this.source.fail(job, deed.failed).catch(() => {});
+  }
+
+  private async deedFor(job: Job): Promise<Deed> {
+    try {
+      return await this.options.act(job);
+    } catch (error) {
+      this.options.onBug(error as Error);
+      return { failed: `a bug: ${(error as Error).name}` };
+    }
   }
 
   private async renew(): Promise<void> {

@@ -60,6 +60,9 @@ const take = (name: string) => `SELECT pg_advisory_xact_lock(${LOCK});
   UPDATE matches SET driver = '${name}' FROM free WHERE matches.id = free.id
   RETURNING matches.id, CASE WHEN is_handed THEN NULL ELSE coalesce(free.seen, matches.touched_at) END AS alive_at`;
 
+/** Matches that go on, whoever drives them. */
+const OPEN = 'SELECT count(*)::int AS matches FROM matches WHERE finished_at IS NULL';
+
 const NEW_ENTRIES = `SELECT match, max(n) + 1 AS entries, max(added_at) AS added_at FROM entries
   WHERE added_at > coalesce($1::bigint, ${NOW}) - ${LATE_MS} GROUP BY match`;
 
@@ -104,6 +107,8 @@ export class SharedMatches implements Sharing {
   private beating: Promise<void> | undefined;
   private isTaking = false;
   private beats = 0;
+  /** Matches that went on when the database was last asked; undefined before. */
+  open: number | undefined;
 
   constructor(options: SharedOptions) {
     this.options = options;
@@ -194,7 +199,7 @@ export class SharedMatches implements Sharing {
 
   private async proveAndLook(): Promise<void> {
     if (this.validUntil > 0 && !this.isValid) this.release();
-    const client = this.client ?? (await this.open());
+    const client = this.client ?? (await this.begun());
     const sentAt = performance.now();
     const { rowCount } = await client.query(RENEW, [this.name]);
     if (rowCount === 0) return this.release();
@@ -208,6 +213,7 @@ export class SharedMatches implements Sharing {
   private async share(client: Client): Promise<void> {
     const { name } = this;
     const { rows } = await client.query<{ id: string; matches: number }>(COUNTS);
+    this.open = (await client.query<{ matches: number }>(OPEN)).rows[0].matches;
     const own = rows.find(({ id }) => id === name);
     const [fewest] = rows;
     if (own === undefined) return;
@@ -264,7 +270,7 @@ export class SharedMatches implements Sharing {
     this.hearer?.released();
   }
 
-  private async open(): Promise<Client> {
+  private async begun(): Promise<Client> {
     const client = this.options.connect();
     client.on('error', () => this.disconnect(client));
     client.on('end', () => this.disconnect(client));
@@ -294,6 +300,14 @@ export class SharedMatches implements Sharing {
     else await query('SELECT pg_notify($1, $2)', [CHANNEL, text]).catch(() => {}); // they look for themselves
   }
 
+  /** Whoever reaches Redis can say so: the database knows. */
+  private async seeRemoved(match: string): Promise<void> {
+    const { rowCount } = await this.options.query('SELECT id FROM matches WHERE id = $1', [match]);
+    if (rowCount !== 0) return;
+    this.own.delete(match);
+    this.hearer?.removed(match);
+  }
+
   private heard(text: string): void {
     const [self, what, match, entries] = text.split(' ');
     if (self === this.self) return;
@@ -301,8 +315,7 @@ export class SharedMatches implements Sharing {
       this.known.set(match, Math.max(Number(entries), this.known.get(match) ?? 0));
       this.hearer?.changed(match, Number(entries));
     } else if (what === 'removed') {
-      this.own.delete(match);
-      this.hearer?.removed(match);
+      void this.seeRemoved(match).catch(() => {}); // reading it finds out, later
     } else if (what === 'webhooks') this.hearer?.webhooksChanged(match);
   }
 }

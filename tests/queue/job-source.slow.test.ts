@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
 import type { JobSource } from '../../src/queue/job-source.js';
 import { type Link, openLink } from '../../src/queue/link.js';
-import { PREFIX } from '../../src/queue/words.js';
 import { until } from './workers.js';
 
 const program = redisProgram();
@@ -38,7 +37,7 @@ describe.skipIf(program === undefined)('jobs of a queue', () => {
     await link.close();
   });
 
-  const marker = () => link.commands.zrange(`${PREFIX}:${queue.name}:marker`, 0, -1);
+  const marker = () => link.commands.zrange(`${link.names.prefix}:${queue.name}:marker`, 0, -1);
 
   it('come in the order in which they were added, with how many wait behind', async () => {
     for (const id of ['a', 'b', 'c']) await queue.add('any', { id }, { jobId: id });
@@ -57,6 +56,36 @@ describe.skipIf(program === undefined)('jobs of a queue', () => {
     expect(await marker()).toEqual(['0']);
     await source.next(true);
     expect(await marker()).toEqual([]);
+  });
+
+  it('that are none fail once, with their reason and nothing else, or go', async () => {
+    await queue.add('any', { secret: 'canary' }, { jobId: 'bad', attempts: 5 });
+    const { job } = await source.next(true);
+    await source.fail(job!, 'no search');
+    const failed = await queue.getJob('bad');
+    expect([failed?.failedReason, failed?.data, await failed?.getState()]).toEqual(['no search', {}, 'failed']);
+    const key = `${link.names.prefix}:${queue.name}`;
+    for (const [id, fields] of Object.entries({ data: { data: '{' }, opts: { data: '{}', opts: '{' } })) {
+      await link.commands.hset(`${key}:${id}`, { name: 'any', timestamp: '0', ...fields });
+      await link.commands.lpush(`${key}:wait`, id);
+      expect((await source.next(false)).job).toBeUndefined();
+    }
+    expect(await queue.getJobCounts('wait', 'active')).toEqual({ wait: 0, active: 0 });
+    expect(link.gate.refused.get('job')).toBe(2);
+  });
+
+  it('whose workers die are marked when the second one has', async () => {
+    await queue.add('any', {}, { jobId: 'a' });
+    const marks: (string | undefined)[] = [];
+    for (let lost = 0; lost < 3; lost++) {
+      let job: Awaited<ReturnType<JobSource['next']>>['job'];
+      await until(async () => {
+        job = (await source.next(true)).job; // and says no more of it
+        return job !== undefined;
+      });
+      marks.push(job!.deferredFailure);
+    }
+    expect(marks).toEqual([undefined, undefined, expect.stringContaining('stalled')]);
   });
 
   it('reach one who waits, and are ended meanwhile by the others', async () => {

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '../../src/core/result.js';
 import { clock } from '../../src/engine/clock.js';
+import { Gate } from '../../src/queue/gate.js';
 import type { Link } from '../../src/queue/link.js';
+import { namesOf } from '../../src/queue/names.js';
 import { Station } from '../../src/queue/station.js';
 import type { SearchJob } from '../../src/queue/words.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
@@ -18,6 +20,8 @@ beforeEach(() => {
   searches = [];
   const link = {
     isUp: true,
+    gate: new Gate(),
+    names: namesOf('test', 0),
     source: () => source,
     hear() {},
     onChange() {},

@@ -28,6 +28,7 @@ beforeEach(() => {
         });
       }),
     onTrouble: () => {},
+    onBug: () => {},
   });
   taker.begin();
 });

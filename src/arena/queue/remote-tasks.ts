@@ -1,9 +1,10 @@
 /** Has worker processes do the tasks of a command, through a queue. A drop-in for threads: results and their order are the same. */
 import type { Queue } from 'bullmq';
 import { clock } from '../../engine/clock.js';
-import { Crowd, type News } from '../../queue/crowd.js';
+import { Crowd, type News, news } from '../../queue/crowd.js';
 import type { Link } from '../../queue/link.js';
-import { answersTo, CANCELS, NEWS, readWord } from '../../queue/words.js';
+import { taskQueue } from '../../queue/names.js';
+import { told, type Word } from '../../queue/words.js';
 import type { OrderedWorker } from '../play/in-order.js';
 import {
   digestOf,
@@ -11,11 +12,9 @@ import {
   PLAN_SECONDS,
   type Plan,
   packed,
-  planKey,
+  result,
   type TaskApi,
   type TaskJob,
-  taskQueue,
-  unpacked,
 } from './task-job.js';
 
 /** Under way or waiting for each thread there is: one is done, and the next lies ready. */
@@ -24,6 +23,7 @@ const A_THREAD = 2;
 export const MOST_LANES = 512;
 const LOOK_MS = 250;
 const LOST_LOOKS = 20; // from one search for lost answers to the next
+const MOST_UNREADABLE = 2; // answers to a task
 const ALONE_LOOKS = 8; // without a worker, until a person is told: they speak every half second
 
 interface RemoteOptions {
@@ -36,6 +36,7 @@ interface RemoteOptions {
 
 interface Asked {
   readonly job: TaskJob;
+  unreadable: number; // answers so far that were none
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -63,8 +64,8 @@ export class RemoteTasks {
     const { link, kind, build } = options;
     this.crowd = new Crowd(build);
     this.queue = link.queue(taskQueue(build, kind));
-    link.hear(answersTo(this.id), (text) => this.heard(text));
-    link.hear(NEWS, (text) => this.news(JSON.parse(text)));
+    link.hear(link.names.answersTo(this.id), told, ({ word, id, body }) => this.heard(word, id, body));
+    link.hear(link.names.news, news, (heard) => this.news(heard));
     link.onChange((isUp) => {
       this.crowd.forget();
       if (isUp) this.askAgain();
@@ -98,9 +99,9 @@ export class RemoteTasks {
     clearInterval(this.looking);
     const { link } = this.options;
     if (link.isUp)
-      await Promise.all([...this.asked.keys()].flatMap((id) => [link.say(CANCELS, id), this.queue.remove(id)])).catch(
-        () => {},
-      );
+      await Promise.all(
+        [...this.asked.keys()].flatMap((id) => [link.say(link.names.cancels, id), this.queue.remove(id)]),
+      ).catch(() => {});
     await this.queue.close().catch(() => {});
     await link.close();
   }
@@ -128,19 +129,19 @@ export class RemoteTasks {
 
   /** Before the jobs: they share a connection. If Redis is gone, it is put there when it is back. */
   private putPlan(digest: string): void {
-    const { commands } = this.options.link;
-    commands.set(planKey(digest), this.plans.get(digest)!, 'EX', PLAN_SECONDS).catch(() => {});
+    const { commands, names } = this.options.link;
+    commands.set(names.plan(digest), this.plans.get(digest)!, 'EX', PLAN_SECONDS).catch(() => {});
   }
 
   /** It would be gone after a while. */
   private keepPlan(digest: string): void {
-    const { commands } = this.options.link;
+    const { commands, names } = this.options.link;
     const put = (count: number) => count === 0 && this.putPlan(digest);
-    commands.expire(planKey(digest), PLAN_SECONDS).then(put, () => {});
+    commands.expire(names.plan(digest), PLAN_SECONDS).then(put, () => {});
   }
 
   private ask(job: TaskJob): Promise<unknown> {
-    return new Promise((resolve, reject) => this.put({ job, resolve, reject }));
+    return new Promise((resolve, reject) => this.put({ job, unreadable: 0, resolve, reject }));
   }
 
   private put(asked: Asked): void {
@@ -160,13 +161,17 @@ export class RemoteTasks {
     }
   }
 
-  private heard(text: string): void {
-    const { word, id, body } = readWord(text);
+  private heard(word: Word, id: string, body: string): void {
     const asked = this.asked.get(id);
     if (asked === undefined || word === 'taken') return;
     this.asked.delete(id);
-    if (word === 'answer') asked.resolve(unpacked(body));
-    else asked.reject(new Error(`A worker could not do its part: ${body}`));
+    const read = word === 'answer' ? this.options.link.gate.read(result, body) : undefined;
+    if (read?.ok === false && ++asked.unreadable < MOST_UNREADABLE) {
+      this.put(asked);
+      return;
+    }
+    if (read?.ok) asked.resolve(read.value);
+    else asked.reject(new Error(`A worker could not do its part: ${read?.error ?? body}`));
     this.gate.shift()?.();
   }
 

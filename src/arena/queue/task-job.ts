@@ -3,7 +3,9 @@
  * however much the plan holds. They hold whole games: whoever plays both sides has nothing to hide.
  */
 import { Packr } from 'msgpackr';
-import { PREFIX } from '../../queue/words.js';
+import { z } from 'zod';
+import type { Kind } from '../../queue/gate.js';
+import { id } from '../../queue/words.js';
 
 /** What a kind of tasks needs: any worker with the same code gives the same results. */
 export interface TaskKind {
@@ -19,26 +21,20 @@ export interface TaskApi {
   play(task: unknown): Promise<unknown>;
 }
 
-/** Everything that results follow from, besides the task and the code. */
-export interface Plan {
-  readonly open: readonly unknown[]; // for the thread
-  readonly files: Files;
-}
-
 /** Contents by path, as the plan names them: a worker reads no others. */
 export type Files = Readonly<Record<string, string>>;
 
-export interface TaskJob {
-  readonly asker: string; // the process that waits for the result
-  readonly plan: string; // its digest
-  readonly task: string; // packed
-}
+const MOST_CHARS = 64_000_000; // weights of networks, samples of games
+
+export const taskJob = z.object({
+  asker: id, // the process that waits for the result
+  plan: id, // its digest
+  task: z.string().max(MOST_CHARS), // packed
+});
+export type TaskJob = z.infer<typeof taskJob>;
 
 /** A plan that nobody has asked for any more is gone after a while. */
 export const PLAN_SECONDS = 600;
-
-export const taskQueue = (build: string, kind: string) => `${build}-${kind}`;
-export const planKey = (digest: string) => `${PREFIX}:plan:${digest}`;
 
 /** Results may have typed arrays, which JSON does not know. */
 const packr = new Packr({ structuredClone: true, useRecords: false });
@@ -50,6 +46,20 @@ export function packed(value: unknown): string {
 export function unpacked(text: string): unknown {
   return packr.unpack(Buffer.from(text, 'base64'));
 }
+
+const packedKind = <T>(what: Kind<T>['what'], schema: z.ZodType<T>): Kind<T> => ({
+  what,
+  mostChars: MOST_CHARS,
+  decode: unpacked,
+  schema,
+});
+
+/** Everything that results follow from, besides the task and the code: `open` for the thread. */
+const planSchema = z.object({ open: z.array(z.unknown()).readonly(), files: z.record(z.string(), z.string()) });
+export type Plan = z.infer<typeof planSchema>;
+export const plan = packedKind('plan', planSchema);
+export const task = packedKind('job', z.unknown());
+export const result = packedKind('answer', z.unknown());
 
 export async function digestOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));

@@ -4,7 +4,7 @@ import { BY_HAND, type Entrant } from '../../arena/entrant.js';
 import { spawnThread } from '../../arena/node.js';
 import type { OrderedWorker } from '../../arena/play/in-order.js';
 import type { Files, TaskKind } from '../../arena/queue/task-job.js';
-import { isQueueUrl } from '../../queue/url.js';
+import { isQueueUrl, QUEUE_URL } from '../../queue/url.js';
 import { UsageError } from '../command.js';
 import { text } from '../options.js';
 
@@ -29,7 +29,7 @@ interface CrewOptions {
 
 /** Throws UsageError if worker processes cannot play for them. */
 export function checkRemote(url: string, entrants: readonly Entrant[]): void {
-  if (!isQueueUrl(url)) throw new UsageError(`--queue: Expected redis://…, got '${url}'`);
+  if (!isQueueUrl(url)) throw new UsageError(`--queue: Expected ${QUEUE_URL}, got '${url}'`);
   const local = entrants.find(({ kind }) => kind !== 'search');
   if (local !== undefined)
     throw new UsageError(

@@ -6,13 +6,14 @@ import { TaskStation } from '../../arena/queue/task-station.js';
 import { Engine } from '../../engine/engine.js';
 import { logTrouble, traceOf } from '../../http/log.js';
 import { LogOutput, toStdout } from '../../http/log-output.js';
-import { createMetrics } from '../../http/metrics.js';
+import { addGate, createMetrics } from '../../http/metrics.js';
 import { startHealth } from '../../http/worker/node-health.js';
 import { addStation } from '../../http/worker/station-metrics.js';
+import { Gate } from '../../queue/gate.js';
 import { openLink } from '../../queue/link.js';
 import { buildOf } from '../../queue/node-build.js';
 import { Station } from '../../queue/station.js';
-import { isQueueUrl, withoutPassword } from '../../queue/url.js';
+import { isQueueUrl, QUEUE_URL, withoutPassword } from '../../queue/url.js';
 import { ENGINE_VERSION } from '../../service/version.js';
 import { openTracer } from '../../tracing/otlp.js';
 import { mostWorkers, nodeWorkers } from '../../workers/node.js';
@@ -29,7 +30,7 @@ export async function work(
   { queue: url, threads, work: wanted, grace, port, host, warm, log: level, traces, games, ...rest }: WorkerSettings,
   kinds: readonly TaskKind[],
 ): Promise<number> {
-  if (!isQueueUrl(url)) throw new UsageError(`--queue: Expected redis://…, got '${url}'`);
+  if (!isQueueUrl(url)) throw new UsageError(`--queue: Expected ${QUEUE_URL}, got '${url}'`);
   if (!WORK.includes(wanted)) throw new UsageError(`--work: Expected one of ${WORK.join(', ')}`);
   const output = new LogOutput(toStdout());
   const log = pino({ level }, output);
@@ -37,8 +38,9 @@ export async function work(
   const engine = new Engine();
   await loadModules(engine, modules);
   const ids = await engine.gameIds();
+  const gate = new Gate((trouble) => log.warn(trouble));
   const [link, build, ...builds] = await Promise.all([
-    openLink(url),
+    openLink(url, gate),
     buildOf(modules),
     ...kinds.map((kind) => kind.build(modules)),
   ]).catch((error: Error) => {
@@ -47,13 +49,14 @@ export async function work(
   const size = Math.min(threads, mostWorkers());
   const searches = wanted !== 'games';
   const taskThreads = wanted === 'searches' ? 0 : size;
+  const onBug = (error: Error) => log.error(traceOf(error));
   const pool = createWorkerPool({
     spawn: nodeWorkers({ games: modules }),
     size: searches ? size : 1,
     engine,
     warm: listed(warm),
     ...(!searches && { warmMs: 0 }),
-    onBug: (error) => log.error(traceOf(error)),
+    onBug,
     onTrouble: (trouble) => logTrouble(log, trouble, ids),
   });
   await pool.ready();
@@ -61,6 +64,7 @@ export async function work(
   const place = withoutPassword(url);
   if (!link.isUp) output.write(`No Redis at ${place} (${link.trouble}): waiting for it\n`);
   const metrics = createMetrics(pool);
+  addGate(metrics.registry, gate);
   const count = addStation(metrics.registry, () => station);
   const onTrouble = (why: string) => log.warn({ event: 'trouble with a job', why });
   const tracer = openTracer(traces, rest['trace-headers'], {
@@ -82,6 +86,7 @@ export async function work(
     alsoWithdraw: (id) => tasks?.withdraw(id) ?? false,
     onTaken: count,
     onTrouble,
+    onBug,
     tracer,
   });
   const tasks =
@@ -97,6 +102,7 @@ export async function work(
           threads: taskThreads,
           busy: () => station.inHand,
           onTrouble,
+          onBug,
         });
   station.begin();
   let isServing = false;

@@ -10,7 +10,8 @@ import { LogOutput, toStdout } from '../../http/log-output.js';
 import { SettingError, startServer } from '../../http/server.js';
 import type { MatchStore } from '../../matches/record.js';
 import { openBus } from '../../queue/bus.js';
-import { isQueueUrl } from '../../queue/url.js';
+import { Gate } from '../../queue/gate.js';
+import { isQueueUrl, QUEUE_URL } from '../../queue/url.js';
 import { newGame } from '../../service/rules/play.js';
 import { ENGINE_VERSION } from '../../service/version.js';
 import { openStore } from '../../storage/node-open.js';
@@ -54,7 +55,7 @@ export async function runService({
     throw new UsageError(
       `Without keys the service listens on this machine only, not on ${host}: name a file of keys (--keys, STRATEGOS_KEYS; see 'strategos keys'), or let everybody in (--open, STRATEGOS_OPEN=1)`,
     );
-  if (queue !== '' && !isQueueUrl(queue)) throw new UsageError(`--queue: Expected redis://…, got '${queue}'`);
+  if (queue !== '' && !isQueueUrl(queue)) throw new UsageError(`--queue: Expected ${QUEUE_URL}, got '${queue}'`);
   const output = new LogOutput(toStdout());
   const log = pino({ level }, output);
   if (workers > mostWorkers())
@@ -66,7 +67,8 @@ export async function runService({
     warmMs: rest['warm-ms'],
     parallel: parallel === 1,
   };
-  const store = await storeIn(data, queue, log);
+  const gate = new Gate((trouble) => log.warn(trouble));
+  const store = await storeIn(data, queue, gate, log);
   const tracer = openTracer(traces, rest['trace-headers'], {
     service: 'strategos-api',
     version: ENGINE_VERSION,
@@ -90,6 +92,7 @@ export async function runService({
     source: source || undefined,
     graceMs: grace,
     queue: queue || undefined,
+    gate,
     tracer,
     pool,
   }).catch((error) => {
@@ -114,9 +117,9 @@ export async function runService({
 }
 
 /** The default is used if it can be: a service that hosts no matches needs no folder. */
-async function storeIn(data: string | undefined, queue: string, log: Logger): Promise<MatchStore> {
+async function storeIn(data: string | undefined, queue: string, gate: Gate, log: Logger): Promise<MatchStore> {
   try {
-    const bus = queue !== '' && data !== undefined && isShared(data) ? await openBus(queue) : undefined;
+    const bus = queue !== '' && data !== undefined && isShared(data) ? await openBus(queue, gate) : undefined;
     return await openStore(data ?? dataFolder(), bus);
   } catch (error) {
     const why = `Matches cannot be kept in '${data ?? dataFolder()}': ${(error as Error).message}`;

@@ -117,8 +117,14 @@ export class AiPlayers {
         onBug(new Error(`no move for ${seat} of ${game}: ${advice.error.code} ${advice.error.message}`));
       await pause(takesMs - (now() - began), signal);
       if (signal.aborted) return;
-      const move = advice.ok ? advice.value.move : moves[0].move; // the match must go on
-      await play({ kind: 'step', seat, move, turn }, () => this.isStill(task));
+      const answer = (move: string) => play({ kind: 'step', seat, move, turn }, () => this.isStill(task));
+      let played = await answer(advice.ok ? advice.value.move : moves[0].move); // the match must go on
+      if (!played.ok && advice.ok && this.isStill(task)) {
+        onBug(new Error(`what was advised to ${seat} of ${game} was refused: ${played.error.code}`));
+        played = await answer(moves[0].move);
+      }
+      if (!played.ok && played.error.code !== 'ERR_LIMIT' && this.isStill(task))
+        throw new Error(`no move of ${seat} of ${game} was taken: ${played.error.code}`); // tried again in a while
       return;
     }
   }

@@ -37,6 +37,7 @@ interface Waiting {
   readonly name: RulesCall;
   readonly input: unknown;
   readonly game: string;
+  readonly isUrgent: boolean;
   tries: number;
   readonly settle: (answer: Answered<object>) => void; // the first call counts
   readonly settled: Promise<Answered<object>>;
@@ -78,20 +79,22 @@ export class Clerk {
     return this.line.length;
   }
 
-  call(name: RulesCall, input: unknown): Promise<Answered<object>> {
+  /** Urgent calls go before all others, in their order: somebody waits for a move. */
+  call(name: RulesCall, input: unknown, isUrgent = false): Promise<Answered<object>> {
     const game = isRecord(input) && typeof input.game === 'string' ? input.game : '';
     if (this.whyNoStart !== undefined) return Promise.resolve(cannotStart(this.whyNoStart));
     const held = this.options.quarantine.leftMs(suspect(game, input), clock());
     if (held > 0) return Promise.resolve(quarantined(game, held));
-    const backlogMs = this.line.reduce((sum, waiting) => sum + this.costs.of(waiting.name), 0);
-    if (this.line.length >= this.options.queueLimit || backlogMs > CALL_MS) return Promise.resolve(tooMany(backlogMs));
+    const before = isUrgent ? this.line.filter((waiting) => waiting.isUrgent) : this.line;
+    const backlogMs = before.reduce((sum, waiting) => sum + this.costs.of(waiting.name), 0);
+    if (before.length >= this.options.queueLimit || backlogMs > CALL_MS) return Promise.resolve(tooMany(backlogMs));
     let settle: Waiting['settle'] = () => {};
     const settled = new Promise<Answered<object>>((resolve) => {
       settle = resolve;
     });
-    const waiting: Waiting = { name, input, game, tries: 0, settle, settled };
+    const waiting: Waiting = { name, input, game, isUrgent, tries: 0, settle, settled };
     this.pending.add(waiting);
-    this.line.push(waiting);
+    this.line.splice(before.length, 0, waiting);
     const patience = setTimeout(() => settle(noResult()), CALL_MS);
     void settled.then(() => {
       clearTimeout(patience);

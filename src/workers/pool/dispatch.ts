@@ -15,7 +15,6 @@ import { type Lane, reportInterval, type Work } from './run.js';
 import { type Slot, WorkerLost } from './slot.js';
 import type { Warmth } from './warmth.js';
 
-const TRIES = 2; // of a lane whose worker was lost
 const LEAST_CHANGE_MS = 1; // of a limit that a worker is told of
 
 interface DispatchParts {
@@ -277,7 +276,7 @@ export class Dispatch {
       run.fail(lane, refuse.broken(), 'The search failed because of a bug in the service');
     } else {
       if (ran && error.loss !== 'exited') quarantine.strike(run.intake.request, clock());
-      if ((error.loss !== 'killed' || !ran) && lane.tries < TRIES && run.ending === undefined && !run.isSettled) {
+      if ((error.loss !== 'killed' || !ran) && lane.tries < run.tries && run.ending === undefined && !run.isSettled) {
         lane.startOver();
         queue.push(lane);
         return;

@@ -34,6 +34,7 @@ export interface RecommendOptions {
   readonly arrivedAt?: number | undefined; // ms on the common clock; default: now
   readonly watch?: ((answer: Recommendation) => void) | undefined; // hears of the answer so far
   readonly traceparent?: string | undefined; // of the trace that it is part of, wherever it is searched
+  readonly tries?: number | undefined; // of its search, as often as a worker is lost that exits or runs out of memory; default: 2
   readonly deadline?: Deadline | undefined; // known already, to whoever took the request in; default: as the request says
 }
 

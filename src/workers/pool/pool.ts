@@ -107,7 +107,7 @@ export class WorkerPool {
       const cost = this.costs.of(game);
       const deviation = this.costs.deviationOf(game);
       const deadlineAt = this.admission.deadlineOf({ arrivedAt, dueAt: intake.deadline.at });
-      const caller = { signal, watch: watch && harmless(watch, this.options.onBug) };
+      const caller = { signal, watch: watch && harmless(watch, this.options.onBug), tries: options.tries };
       const run = new Run(intake, { splits, lanes, cost, deviation, deadlineAt }, caller, resolve);
       this.deadlines.keep(run);
       for (const lane of run.lanes) this.queue.push(lane);
@@ -136,11 +136,11 @@ export class WorkerPool {
     return refusal;
   }
 
-  /** A call that does not search, by name. The input may come from outside; it is checked. */
-  async call(name: RulesCall, input: unknown): Promise<Answered<object>> {
+  /** A call that does not search, by name. The input may come from outside; it is checked. Urgent: before all that are not. */
+  async call(name: RulesCall, input: unknown, { isUrgent = false } = {}): Promise<Answered<object>> {
     if (this.isClosing) return refuse.closing();
     this.startClerk();
-    return this.clerk!.call(name, input);
+    return this.clerk!.call(name, input, isUrgent);
   }
 
   /** What a request of the game costs a worker besides searching, in ms: seldom more. 0 if there was none yet. */

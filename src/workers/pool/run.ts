@@ -77,6 +77,7 @@ export type Ending = 'deadline' | 'cancelled' | 'closing';
 
 const LEAST_REPORT_MS = 5; // between two reports of a worker
 const MOST_REPORT_MS = 100;
+const TRIES = 2; // of a lane whose worker was lost
 const ALL_BUT = 0.1; // a search that waited for less of its time has all of it
 
 const SHORTENED = 'Other moves were waiting, so this search got part of its time';
@@ -90,6 +91,7 @@ export class Run {
   readonly open: Set<Lane>; // not ended yet
   readonly tasks = new Map<Slot, number>(); // ended ones, by worker: it has read the view
   readonly signal: AbortSignal | undefined;
+  readonly tries: number; // of a lane whose worker was lost
   ending: Ending | undefined;
   isSettled = false;
   isOverdue = false; // the first report is the answer
@@ -111,6 +113,7 @@ export class Run {
     caller: {
       readonly signal?: AbortSignal | undefined;
       readonly watch?: ((answer: Recommendation) => void) | undefined;
+      readonly tries?: number | undefined;
     },
     resolve: (answer: Answered<Recommendation>) => void,
   ) {
@@ -118,6 +121,7 @@ export class Run {
     this.splits = options.splits;
     this.deadlineAt = options.deadlineAt;
     this.signal = caller.signal;
+    this.tries = caller.tries ?? TRIES;
     this.watch = caller.watch;
     this.resolve = resolve;
     const likelyAt = Math.min(options.deadlineAt, intake.deadline.likelyAt);
