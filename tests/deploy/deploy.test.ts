@@ -1,11 +1,16 @@
 /** The files that run the service: the image, compose.yaml, Kubernetes, and what is measured of it. They name only what there is. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Histogram } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { addSharing, createMetrics } from '../../src/http/metrics.js';
+import { addGate, addSharing, createMetrics } from '../../src/http/metrics.js';
 import { addStation } from '../../src/http/worker/station-metrics.js';
+import { Gate } from '../../src/queue/gate.js';
 import type { QueueStats } from '../../src/queue/open.js';
 import type { Station } from '../../src/queue/station.js';
 import type { PoolStats } from '../../src/workers/pool/pool-options.js';
@@ -33,6 +38,8 @@ const instructions = dockerfile.split('\n').flatMap((line) => {
 /** Environment variables that a command reads. */
 const settingsOf = (file: string) => [...text(file).matchAll(/fromEnvironment\(\s*'(\w+)'/g)].map(([, name]) => name);
 const settings = { serve: settingsOf('src/cli/server/settings.ts'), worker: settingsOf('src/cli/queue/settings.ts') };
+/** Node reads it. */
+const NODE_SETTING = 'NODE_EXTRA_CA_CERTS';
 const isWorker = (args: readonly string[] = []) => args.includes('worker');
 
 describe('the image', () => {
@@ -42,7 +49,7 @@ describe('the image', () => {
     const stages = instructions.filter(({ name }) => name === 'FROM').map(({ rest }) => rest);
     expect(stages.length).toBeGreaterThan(1);
     for (const stage of stages) expect(stage).toMatch(/^\S+:(?!latest)\S+/);
-    expect(last.find(({ name }) => name === 'USER')?.rest).toMatch(/^(?!root|0)/);
+    expect(last.find(({ name }) => name === 'USER')?.rest).toMatch(/^[1-9]\d*:[1-9]\d*$/); // Kubernetes cannot see that a name is not root
     expect(last.map(({ name }) => name)).toContain('HEALTHCHECK');
     expect(instructions.map(({ name }) => name)).not.toContain('ADD');
     for (const { name, rest } of last) if (/CMD|ENTRYPOINT/.test(name)) expect(() => JSON.parse(rest)).not.toThrow();
@@ -63,6 +70,49 @@ describe('the image', () => {
   });
 });
 
+describe('the health check of the image', () => {
+  const { rest } = instructions.find(({ name }) => name === 'HEALTHCHECK')!;
+  const [, ...args]: string[] = JSON.parse(rest.slice(rest.indexOf('CMD ') + 4));
+  const NOBODY = '1';
+  async function check(status: number, ...names: string[]): Promise<number | null> {
+    const server = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const ports = { PORT: NOBODY, HEALTH_PORT: NOBODY, ...Object.fromEntries(names.map((name) => [name, `${port}`])) };
+    const [code] = await once(spawn(process.execPath, args, { env: { ...process.env, ...ports } }), 'exit');
+    server.close();
+    return code;
+  }
+
+  it('suits the API and a worker', async () => {
+    const codes = [
+      check(200, 'PORT'),
+      check(200, 'HEALTH_PORT'),
+      check(503, 'PORT'),
+      check(503, 'HEALTH_PORT'),
+      check(200),
+    ];
+    expect(await Promise.all(codes)).toEqual([0, 0, 1, 1, 1]);
+  });
+});
+
+describe('the queue in deployments', () => {
+  it('has a password and TLS, for whoever connects too', () => {
+    const { args } = kubernetes.find(({ metadata: { name }, kind }) => name === 'valkey' && kind === 'Deployment').spec
+      .template.spec.containers[0];
+    for (const words of [args, compose.services.valkey.command]) {
+      expect(words).toEqual(expect.arrayContaining(['--requirepass', '--tls-port', '--tls-cert-file']));
+      expect(words[words.indexOf('--port') + 1]).toBe('0');
+    }
+    for (const service of ['api', 'worker'])
+      expect(compose.services[service].environment).toMatchObject({
+        STRATEGOS_QUEUE: expect.stringMatching(/^rediss:\/\/:.+@/),
+        NODE_EXTRA_CA_CERTS: '/tls/ca.crt',
+      });
+    expect(text('deploy/kubernetes/api.yaml')).toMatch(/queue="rediss:\/\/:/);
+  });
+});
+
 describe('compose.yaml', () => {
   it('names settings, services, volumes and files that there are', () => {
     for (const [name, service] of Object.entries<Tree>(compose.services)) {
@@ -76,7 +126,7 @@ describe('compose.yaml', () => {
         else expect(Object.keys(compose.volumes)).toContain(from);
       }
       if (image !== 'strategos') continue;
-      const known = isWorker(command) ? [...settings.worker, 'PORT'] : settings.serve;
+      const known = [...(isWorker(command) ? settings.worker : settings.serve), NODE_SETTING];
       expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
       expect(Number.parseInt(service.stop_grace_period, 10)).toBeGreaterThan(10);
     }
@@ -96,6 +146,7 @@ describe('Kubernetes', () => {
       const { template, selector } = spec;
       expect(template.metadata.labels).toMatchObject(selector.matchLabels);
       expect(template.spec.securityContext.runAsNonRoot).toBe(true);
+      expect(template.spec.securityContext.runAsUser).toBeGreaterThan(0);
       for (const { image, args, env = [], ports, ...container } of template.spec.containers) {
         expect(image).toMatch(/:[\w.-]+$/);
         expect(container.securityContext).toMatchObject({
@@ -111,7 +162,11 @@ describe('Kubernetes', () => {
         expect(container.readinessProbe.httpGet.path).toBe('/readyz');
         expect(container.livenessProbe.httpGet.path).toBe('/healthz');
         const given = new Map<string, string>(env.map(({ name, value }: Tree) => [name, value]));
-        expect(isWorker(args) ? settings.worker : settings.serve).toEqual(expect.arrayContaining([...given.keys()]));
+        const known = [...(isWorker(args) ? settings.worker : settings.serve), NODE_SETTING];
+        expect(known).toEqual(expect.arrayContaining([...given.keys()]));
+        expect(template.metadata.annotations['prometheus.io/scrape']).toBe('true');
+        expect(names.length).toBe(1);
+        expect(template.metadata.annotations['prometheus.io/port']).toBe(`${ports[0].containerPort}`);
         const waitS = container.lifecycle?.preStop.sleep.seconds ?? 0;
         const graceS = Number(given.get('GRACE_MS')) / 1_000;
         expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(waitS + graceS);
@@ -138,7 +193,8 @@ describe('alerts and the board', () => {
     () => ({ foreign: [] }) as unknown as QueueStats,
   );
   addStation(registry, () => ({}) as Station);
-  addSharing(registry, { driven: 0 });
+  addSharing(registry, { driven: 0, open: 0 });
+  addGate(registry, new Gate());
   const board = JSON.parse(text('deploy/grafana/strategos.json'));
   const rules: Tree[] = trees('deploy/prometheus/alerts.yml')[0].groups.flatMap(({ rules }: Tree) => rules);
   const shown: string[] = board.panels.flatMap(({ targets = [] }: Tree) => targets.map(({ expr }: Tree) => expr));
@@ -153,8 +209,16 @@ describe('alerts and the board', () => {
     for (const query of [...shown, ...rules.map(({ expr }) => expr)]) {
       const names = query.match(/\b(strategos|process|nodejs)_\w+/g) ?? [];
       for (const name of names) expect(known, query).toContain(name);
-      expect(names.length + (query.startsWith('up') ? 1 : 0), query).toBeGreaterThan(0);
+      expect(names.length + (/\bup\{/.test(query) ? 1 : 0), query).toBeGreaterThan(0);
     }
+  });
+
+  it.skipIf(spawnSync('promtool', ['--version']).status !== 0)('fire when they should, and only then', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], {
+      cwd: join(ROOT, 'deploy/prometheus'),
+      encoding: 'utf8',
+    });
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
   it('say what an alert is about, and the documents what to do', () => {

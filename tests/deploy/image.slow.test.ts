@@ -27,7 +27,7 @@ describe.skipIf(engine === undefined)('the image', () => {
   it('is small, and answers as an unprivileged user with a read-only file system', { timeout: BUILD_MS }, async () => {
     run('build', '--quiet', '--tag', image, '.');
     expect(Number(run('image', 'inspect', '--format', '{{.Size}}', image))).toBeLessThan(MOST_BYTES);
-    expect(run('image', 'inspect', '--format', '{{.Config.User}}', image)).toBe('nonroot');
+    expect(run('image', 'inspect', '--format', '{{.Config.User}}', image)).toBe('65532:65532');
     const settings = ['-e', 'STRATEGOS_OPEN=1', '-e', 'STRATEGOS_DATA=:memory:'];
     container = run('run', '--detach', '--read-only', '--publish', '127.0.0.1::8080', ...settings, image);
     const [address] = run('port', container, '8080').split('\n');

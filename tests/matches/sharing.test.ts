@@ -17,7 +17,7 @@ function processOn(store: MatchStore, drives: boolean, advisor: Advisor = pool, 
   const sharing = {
     drives: () => shared.drives,
     driven: 0,
-      open: 0,
+    open: 0,
     begin: async (given: SharingHearer) => {
       hearer = given;
     },

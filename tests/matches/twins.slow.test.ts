@@ -60,6 +60,7 @@ class Table {
     const sharing = {
       drives: () => false,
       driven: 0,
+      open: 0,
       begin: async (given: SharingHearer) => {
         this.hearer = given;
       },
