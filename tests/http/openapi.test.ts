@@ -40,7 +40,8 @@ const operations = [...endpoints, ...jobEndpoints, ...jobStreams, ...matchEndpoi
 const MAY_BE_ABSENT: Readonly<Record<string, readonly string[]>> = {
   Levels: ['measurement'],
   Moves: ['question'],
-  Recommendation: ['turn', 'evaluation', 'hint', 'beliefs', 'decided'],
+  RankedMove: ['proved'],
+  Recommendation: ['turn', 'evaluation', 'hint', 'beliefs', 'proved', 'decided'],
 };
 
 describe('the API document', () => {
