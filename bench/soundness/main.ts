@@ -1,5 +1,5 @@
 /**
- * `npm run bench:soundness`: checks the claims of docs/search.md. Tables:
+ * `npm run bench:soundness`: checks the claims of docs/search.md and measures docs/lab/searches.md. Tables:
  *
  *   exploitability   does more search make a searcher harder to exploit?
  *   duel             searchers in the same time
