@@ -17,7 +17,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 /** What callers of such a game may hear. */
 const EXPECTED = [200, 500, 503];
 
-/** Tic-tac-toe, but its playouts do something terrible; as a module for `--games`. */
+/** Tic-tac-toe, but its playouts do something terrible; as a module for `--module`. */
 function moduleOf(main: string, id: string, act: string): string {
   const original = pathToFileURL(join(dirname(main), '../games/tic-tac-toe/index.js')).href;
   return `
@@ -52,7 +52,7 @@ export const kills: Attack = {
       const args = Object.entries(HOSTILE).flatMap(([id, act]) => {
         const file = join(folder, `${id}.mjs`);
         writeFileSync(file, moduleOf(setting.main, id, act));
-        return ['--games', file];
+        return ['--module', file];
       });
       return await onService(
         setting,

@@ -76,7 +76,7 @@ export async function check(): Promise<void> {
     for (const workers of COUNTS) {
       const processes = await Promise.all(
         Array.from({ length: workers }, () =>
-          startWorker(MAIN, redis.url, '--work', 'searches', '--games', file, '--log', 'warn'),
+          startWorker(MAIN, redis.url, '--work', 'searches', '--module', file, '--log', 'warn'),
         ),
       );
       const { advisor, pool, close } = await openAdvisor(redis.url, { games: [pathToFileURL(file).href] });

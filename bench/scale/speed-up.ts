@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { startWorker } from '../queue/processes.js';
 import { ProcessorTime } from '../queue/processor-time.js';
 import { redisProgram, startRedis } from '../queue/redis.js';
-import { waitingGame } from './waiting-game.js';
+import { WAITING_GAME, waitingGame } from './waiting-game.js';
 
 const MAIN = new URL('../../src/cli/main.js', import.meta.url).pathname;
 
@@ -31,7 +31,7 @@ export function speedUp(): Promise<void> {
 export async function speedUpWaiting(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'strategos-waits-'));
   const file = waitingGame(folder);
-  const words = [file, ...between('so-ismcts iterations=20', 'so-ismcts iterations=10', 240)];
+  const words = [WAITING_GAME, ...between('so-ismcts iterations=20', 'so-ismcts iterations=10', 240)];
   await played({ words, counts: [1, 2, 4], modules: [file] });
   rmSync(folder, { recursive: true });
 }
@@ -44,15 +44,15 @@ async function played({ words, counts, modules }: Match): Promise<void> {
   const took: number[] = [];
   const files = new Set<string>();
   for (const count of counts) {
-    const games = modules.flatMap((file) => ['--games', file]);
+    const own = modules.flatMap((file) => ['--module', file]);
     const workers = await Promise.all(
-      Array.from({ length: count }, () => startWorker(MAIN, redis.url, '--work', 'games', '--log', 'warn', ...games)),
+      Array.from({ length: count }, () => startWorker(MAIN, redis.url, '--work', 'games', '--log', 'warn', ...own)),
     );
     const out = join(folder, `${count}.jsonl`);
     const pids = Object.fromEntries(workers.map(({ process }, i) => [`${i}`, process.pid!]));
     const time = new ProcessorTime({ ...pids, Redis: redis.pid() });
     const began = performance.now();
-    await play([...words, '--seed', 'speed-up', '--out', out, '--queue', redis.url]);
+    await play([...words, ...own, '--seed', 'speed-up', '--out', out, '--queue', redis.url]);
     const seconds = (performance.now() - began) / 1_000;
     took.push(seconds);
     files.add(readFileSync(out, 'utf8'));

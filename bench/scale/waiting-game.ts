@@ -1,4 +1,4 @@
-/** Tic-tac-toe whose playouts wait instead of computing, so that a few cores can stand for many: as a module for `--games`. */
+/** Tic-tac-toe whose playouts wait instead of computing, so that a few cores can stand for many: as a module for `--module`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

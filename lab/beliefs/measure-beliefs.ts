@@ -5,7 +5,7 @@
 import { type Seeds, seedsOf } from '../../src/arena/play/seeds.js';
 import { type Estimate, Mean } from '../../src/arena/statistics/interval.js';
 import { defineCommand, UsageError } from '../../src/cli/command.js';
-import { openGame } from '../../src/cli/game-word.js';
+import { openGame } from '../../src/cli/games/word.js';
 import { flag, integer, text } from '../../src/cli/options.js';
 import { log } from '../../src/core/real.js';
 import { unwrap } from '../../src/core/result.js';

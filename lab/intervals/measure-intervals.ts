@@ -6,7 +6,7 @@
 import { seedsOf } from '../../src/arena/play/seeds.js';
 import { Mean } from '../../src/arena/statistics/interval.js';
 import { defineCommand } from '../../src/cli/command.js';
-import { openGame } from '../../src/cli/game-word.js';
+import { openGame } from '../../src/cli/games/word.js';
 import { integer, text } from '../../src/cli/options.js';
 import { Rng } from '../../src/core/rng.js';
 import { begin } from '../../src/engine/begin.js';

@@ -1,6 +1,6 @@
 /** `strategos ladder`, with its result written to src/service/levels/measured/GAME.ts. */
 import { defineCommand } from '../../src/cli/command.js';
-import { openGame, variantName } from '../../src/cli/game-word.js';
+import { openGame, variantName } from '../../src/cli/games/word.js';
 import { ladderOptions, measureLadder } from '../../src/cli/ladder.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { text } from '../../src/cli/options.js';
@@ -26,7 +26,7 @@ export const measureLevels = defineCommand({
   words: { min: 1, max: 1 },
   options: { ...ladderOptions, data: text('DIR', 'Folder in which the table of levels is written', DATA) },
   async run(settings, [word]) {
-    const named = await openGame(word, settings.variant);
+    const named = await openGame(word, settings);
     const { engine, game, family } = named;
     const measured = await measureLadder(named, settings);
     if (measured === undefined) return interrupted();

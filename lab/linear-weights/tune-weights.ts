@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEntrant } from '../../src/arena/entrant.js';
 import { defineCommand, UsageError } from '../../src/cli/command.js';
-import { openGame } from '../../src/cli/game-word.js';
+import { openGame } from '../../src/cli/games/word.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text, texts } from '../../src/cli/options.js';
 import { tunableOf } from '../../src/eval/registry.js';
@@ -44,7 +44,7 @@ export const tuneWeights = defineCommand({
   async run(settings, [word]) {
     const { variant, folder, data, seed, steps, samples, play, prior, lessons, workers, queue } = settings;
     const variants = variant.length === 0 ? [''] : variant;
-    const named = await Promise.all(variants.map((text) => openGame(word, text)));
+    const named = await Promise.all(variants.map((text) => openGame(word, { variant: text })));
     const [tested] = named;
     const { id } = tested.game;
     const tunable = await tunableOf(id);

@@ -6,7 +6,7 @@ import { seedsOf } from '../../src/arena/play/seeds.js';
 import { Controlled } from '../../src/arena/statistics/controlled.js';
 import type { Estimate } from '../../src/arena/statistics/interval.js';
 import { defineCommand } from '../../src/cli/command.js';
-import { openGame } from '../../src/cli/game-word.js';
+import { openGame } from '../../src/cli/games/word.js';
 import { integer, text } from '../../src/cli/options.js';
 import { accountOf, luckOf } from '../../src/luck/account.js';
 import { worthOf } from '../../src/luck/judge.js';

@@ -8,7 +8,7 @@ import { parseEntrant } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { evaluatorFor } from '../../src/arena/players/search-player.js';
 import { defineCommand, orFail, UsageError, type Values } from '../../src/cli/command.js';
-import { type NamedGame, openGame } from '../../src/cli/game-word.js';
+import { type NamedGame, openGame } from '../../src/cli/games/word.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { flag, integer, number, text, texts } from '../../src/cli/options.js';
 import type { PolicyLearnable, PolicyOrigin, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
@@ -63,7 +63,7 @@ export const trainPolicyNetworks = defineCommand({
   async run(settings, [word]) {
     const { folder, data, variant } = settings;
     const variants = variant.length === 0 ? [''] : variant;
-    const named = await Promise.all(variants.map((text) => openGame(word, text)));
+    const named = await Promise.all(variants.map((text) => openGame(word, { variant: text })));
     const [tested] = named;
     const { id } = tested.game;
     const learnable = await policyLearnableOf(id);

@@ -5,7 +5,7 @@ import { tablesOf } from '../../src/arena/record/seating.js';
 import { summaryText, verdictText } from '../../src/arena/report/words.js';
 import { testFor } from '../../src/arena/statistics/test-for.js';
 import { UsageError, type Values } from '../../src/cli/command.js';
-import type { NamedGame } from '../../src/cli/game-word.js';
+import type { NamedGame } from '../../src/cli/games/word.js';
 import { entrantsOf, headerOf, playToFile } from '../../src/cli/match-file.js';
 import { integer, text } from '../../src/cli/options.js';
 import { labQueueOption } from '../../src/cli/queue/crew.js';

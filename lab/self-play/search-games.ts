@@ -1,7 +1,7 @@
 /** Games of a search against itself, the default one unless told otherwise, in a match file from which an interrupted run continues. */
 
 import type { GameRecord, Header } from '../../src/arena/record/record.js';
-import type { NamedGame } from '../../src/cli/game-word.js';
+import type { NamedGame } from '../../src/cli/games/word.js';
 import { entrantsOf, headerOf, playToFile, readPlayed } from '../../src/cli/match-file.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Game } from '../../src/games/game.js';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { NamedGame } from '../../src/cli/game-word.js';
+import type { NamedGame } from '../../src/cli/games/word.js';
 import { Progress } from '../../src/cli/progress.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Learnable } from '../../src/eval/network/learnable.js';

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineCommand, UsageError } from '../../src/cli/command.js';
-import { openGame } from '../../src/cli/game-word.js';
+import { openGame } from '../../src/cli/games/word.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { flag, integer, text, texts } from '../../src/cli/options.js';
 import type { Learnable, TrainedNetwork } from '../../src/eval/network/learnable.js';
@@ -75,7 +75,7 @@ export const trainValueNetwork = defineCommand({
     if (!units.every((count) => Number.isInteger(count) && count > 0))
       throw new UsageError('--hidden: Expected positive integers, such as 64,32');
     mkdirSync(folder, { recursive: true });
-    const others = await Promise.all(settings.variant.map((variant) => openGame(word, variant)));
+    const others = await Promise.all(settings.variant.map((variant) => openGame(word, { variant })));
     const stranger = others.find(({ game: { seats } }) => seats.length !== game.seats.length);
     if (stranger !== undefined) {
       const [other, own] = [stranger.game, game].map(({ variant, seats }) => `${variant} has ${seats.length}`);

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineCommand, type Values } from '../../src/cli/command.js';
-import { type NamedGame, openGame, variantName } from '../../src/cli/game-word.js';
+import { type NamedGame, openGame, variantName } from '../../src/cli/games/word.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text } from '../../src/cli/options.js';
 import { labQueueOption } from '../../src/cli/queue/crew.js';

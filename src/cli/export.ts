@@ -7,11 +7,10 @@ import { type GameRecord, type Header, parseTimes } from '../arena/record/record
 import { replay } from '../arena/record/replay.js';
 import { pointsOf } from '../arena/report/points.js';
 import { optionOf } from '../arena/report/results.js';
-import { Engine } from '../engine/engine.js';
 import type { Game, State } from '../games/game.js';
 import { isRecord } from '../games/json.js';
 import { defineCommand, orFail, UsageError } from './command.js';
-import { openGame } from './game-word.js';
+import { engineWith, moduleOption, moduleUrls } from './games/own.js';
 import { readMatch, timesFile } from './match-file.js';
 import { integer, text } from './options.js';
 import { endingText } from './play/ending.js';
@@ -26,11 +25,11 @@ export const exportGames = defineCommand({
     out: text('FILE', 'Where to write them; the terminal if absent'),
     game: text('N', 'Only game N, from 0'),
     table: integer('N', 'The table after every N steps as well; 0: only at the end', 0, { min: 0 }),
-    own: text('FILE', 'The module of a game of your own'),
+    module: moduleOption,
   },
-  async run({ out, game: only, table, own }, [file]) {
+  async run({ out, game: only, table, module }, [file]) {
     const { header, games } = orFail(readMatch(file));
-    const engine = own === undefined ? new Engine() : (await openGame(own)).engine;
+    const engine = await engineWith(moduleUrls(module));
     const game = orFail(await engine.game(header.game, header.variant));
     const times = existsSync(timesFile(file)) ? parseTimes(readFileSync(timesFile(file), 'utf8')) : [];
     const chosen = only === undefined ? games : games.filter((record) => String(record.game) === only);

@@ -10,7 +10,8 @@ import { unwrap } from '../core/result.js';
 import { defaultParams } from '../service/levels/defaults.js';
 import type { Level } from '../service/levels/level.js';
 import { defineCommand, UsageError, type Values } from './command.js';
-import { type NamedGame, openGame, variantName } from './game-word.js';
+import { moduleOption } from './games/own.js';
+import { type NamedGame, openGame, variantName } from './games/word.js';
 import { entrantsOf, headerOf, interrupted, playToFile, readPlayed, timesFile } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
 import { queueOption } from './queue/crew.js';
@@ -38,6 +39,7 @@ export const ladderOptions = {
   folder: text('DIR', 'Folder for games', 'ladder'),
   workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
   queue: queueOption,
+  module: moduleOption,
   ...formats,
 };
 type Settings = Values<typeof ladderOptions>;
@@ -51,7 +53,7 @@ export const ladder = defineCommand({
   notes:
     'Writes FOLDER/GAME.levels.json. A game of your own serves the iterations and temperatures in it as its `levels`.',
   async run(settings, [word]) {
-    const named = await openGame(word, settings.variant);
+    const named = await openGame(word, settings);
     const measured = await measureLadder(named, settings);
     if (measured === undefined) return interrupted();
     const file = join(settings.folder, `${variantName(named.family, named.game)}.levels.json`);

@@ -16,7 +16,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     about: 'Make, list and revoke keys of the service',
     load: async () => (await import('./server/keys.js')).keys,
   },
-  games: { about: 'List the games, or describe one', load: async () => (await import('./games.js')).games },
+  games: { about: 'List the games, or describe one', load: async () => (await import('./games/games.js')).games },
   engine: {
     about: 'Answer queries on standard input, JSON by lines',
     load: async () => (await import('./engine/engine.js')).engine,

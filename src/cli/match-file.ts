@@ -13,7 +13,7 @@ import { ok, problem, type Result } from '../core/result.js';
 import type { Game } from '../games/game.js';
 import { ENGINE_VERSION } from '../service/version.js';
 import { orFail } from './command.js';
-import type { NamedGame } from './game-word.js';
+import type { NamedGame } from './games/word.js';
 import { lock } from './lock.js';
 import { Progress } from './progress.js';
 import { crewFor } from './queue/crew.js';

@@ -11,10 +11,11 @@ import { tablesOf } from '../arena/record/seating.js';
 import type { Hypotheses } from '../arena/statistics/sequential.js';
 import { Summary } from '../arena/statistics/summary.js';
 import { testFor } from '../arena/statistics/test-for.js';
-import { Engine } from '../engine/engine.js';
+import type { Engine } from '../engine/engine.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, type Option, orFail, UsageError } from './command.js';
-import { type NamedGame, openGame } from './game-word.js';
+import { engineWith, moduleOption, moduleUrls } from './games/own.js';
+import { type NamedGame, openGame } from './games/word.js';
 import { entrantsOf, headerOf, INTERRUPTED, playToFile, readMatch, readPlayed, seedIn } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
 import { checkRemote, queueOption } from './queue/crew.js';
@@ -29,7 +30,7 @@ const NOTES = `ENTRANT is one of
   'http://host:port level=5'     a service that speaks our API
   'process: node mybot.js'       a program that speaks JSON lines
 
-GAME is an id that 'strategos games' lists, or the file of a game of your own: ./my-game.js`;
+GAME is an id that 'strategos games' lists.`;
 
 const entrants = Object.fromEntries(
   LETTERS.map((letter, i) => [letter, text('ENTRANT', i < 2 ? 'Needed' : 'Further entrant')]),
@@ -56,13 +57,18 @@ export const match = defineCommand({
     queue: queueOption,
     replay: text('FILE', 'Check a file: every move legal, every payoff right'),
     anchor,
+    module: moduleOption,
     ...formats,
   },
   notes: NOTES,
   async run(values, [word]) {
-    if (values.replay !== undefined) return check(values.replay, word, values['luck-free'], values);
+    const { module } = values;
+    if (values.replay !== undefined) {
+      if (word !== undefined) throw new UsageError('The match file of --replay has its game');
+      return check(values.replay, await engineWith(moduleUrls(module)), values['luck-free'], values);
+    }
     if (word === undefined) throw new UsageError('Expected a game');
-    const named = await openGame(word);
+    const named = await openGame(word, { module });
     const { sprt, alpha, beta } = values;
     const entrants = LETTERS.flatMap((letter) => values[letter] ?? []);
     return playMatch(named, entrants, {
@@ -121,15 +127,14 @@ async function playMatch(
   return INTERRUPTED;
 }
 
-/** Replays a file. `word` names the game if it is not one of the registry. */
+/** Replays a file. */
 async function check(
   file: string,
-  word: string | undefined,
+  engine: Engine,
   luckFree: boolean,
   format: Format & { readonly anchor: string },
 ): Promise<number> {
   const { header, games } = orFail(readMatch(file));
-  const engine = word === undefined ? new Engine() : (await openGame(word)).engine;
   const game = orFail(await engine.game(header.game, header.variant));
   const summary = new Summary(header.entrants.length, game.seats.length);
   for (const record of games) orFail(replay(game, record));

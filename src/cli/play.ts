@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { defaultParams } from '../service/levels/defaults.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, orFail, UsageError } from './command.js';
-import { type NamedGame, openGame } from './game-word.js';
+import { moduleOption } from './games/own.js';
+import { type NamedGame, openGame } from './games/word.js';
 import { flag, integer, text, texts } from './options.js';
 import { opponentFor } from './play/opponent.js';
 import { SaveFile } from './play/save-file.js';
@@ -31,8 +32,9 @@ export const play = defineCommand({
     continue: text('FILE', "Go on with a game that 'save' wrote"),
     at: text('URL', 'Play at a hosted match: http://127.0.0.1:8080/v1/matches/ID'),
     token: text('TOKEN', 'The token of your seat there'),
+    module: moduleOption,
   },
-  notes: "GAME is an id that 'strategos games' lists, or the file of a game of your own: ./my-game.js",
+  notes: "GAME is an id that 'strategos games' lists.",
   async run(options, [word]) {
     if (options.at !== undefined) return playAt(options.at, options.token, word);
     const saved = options.continue === undefined ? undefined : savedIn(options.continue);
@@ -75,6 +77,7 @@ interface Options {
   readonly variant: string | undefined;
   readonly seed: string | undefined;
   readonly step: boolean;
+  readonly module: readonly string[];
 }
 
 function savedIn(file: string): SavedGame {
@@ -88,9 +91,10 @@ function savedIn(file: string): SavedGame {
 }
 
 async function openNamed(word: string | undefined, saved: SavedGame | undefined, options: Options): Promise<NamedGame> {
+  const { seats, variant, module } = options;
   if (saved === undefined)
-    return openGame(word!, options.seats === undefined ? options.variant : `players=${options.seats}`);
-  const named = await openGame(saved.game, saved.variant);
+    return openGame(word!, { variant: seats === undefined ? variant : `players=${seats}`, module });
+  const named = await openGame(saved.game, { variant: saved.variant, module });
   if (named.family.rulesVersion !== saved.rulesVersion)
     throw new UsageError(`The game was saved with rules ${saved.rulesVersion}; these are ${named.family.rulesVersion}`);
   return named;

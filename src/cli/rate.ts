@@ -13,7 +13,8 @@ import type { Level } from '../service/levels/levels.js';
 import { levelsOf } from '../service/levels/measured.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, orFail, UsageError } from './command.js';
-import { type NamedGame, openGame, variantName } from './game-word.js';
+import { moduleOption } from './games/own.js';
+import { type NamedGame, openGame, variantName } from './games/word.js';
 import { entrantsOf, headerOf, interrupted, playToFile, readPlayed, seedIn } from './match-file.js';
 import { integer, text } from './options.js';
 
@@ -30,10 +31,11 @@ export const rate = defineCommand({
     seed: text('TEXT', 'Seed of deals and searches (default: any, so that no bot can guess it)'),
     folder: text('DIR', 'Folder for the games; an interrupted run continues', 'rate'),
     workers: integer('N', 'Threads; the games do not depend on it', availableParallelism(), { min: 1 }),
+    module: moduleOption,
   },
   notes: `ENTRANT is one of those that 'strategos match --help' lists, as a rule 'process: COMMAND'.`,
-  async run({ games, folder, workers, ...settings }, [word, words]) {
-    const named = await openGame(word);
+  async run({ games, folder, workers, module, ...settings }, [word, words]) {
+    const named = await openGame(word, { module });
     const { engine, game, family } = named;
     const entrant = orFail(parseEntrant(game, words, engine.settingsOf(game.id)));
     const { calibrated, levels } = levelsOf(game.id, game.variant, engine.settingsOf(game.id));

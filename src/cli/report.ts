@@ -5,12 +5,12 @@ import { basename, dirname } from 'node:path';
 import { parseTimes } from '../arena/record/record.js';
 import { chapterOf, commandsOf, isLadder } from '../arena/report/chapter.js';
 import { type Chapter, reportPage } from '../arena/report/page.js';
-import { Engine } from '../engine/engine.js';
+import type { Engine } from '../engine/engine.js';
 import { levelsOf } from '../service/levels/measured.js';
 import { defineCommand, orFail, UsageError } from './command.js';
-import { loadModules, moduleUrl } from './game-word.js';
+import { engineWith, moduleOption, moduleUrls } from './games/own.js';
 import { readMatch, timesFile } from './match-file.js';
-import { text, texts } from './options.js';
+import { text } from './options.js';
 import { anchor, anchorIn } from './results.js';
 
 export const report = defineCommand({
@@ -22,11 +22,10 @@ export const report = defineCommand({
     out: text('FILE', 'Where to write the report', 'report.html'),
     anchor,
     reproduce: text('TEXT', 'A further line on how to reproduce it', ''),
-    games: texts('FILE', 'The module of a game of your own; may be given several times'),
+    module: moduleOption,
   },
-  async run({ out, reproduce, games, anchor }, files) {
-    const engine = new Engine();
-    await loadModules(engine, games.map(moduleUrl));
+  async run({ out, reproduce, module, anchor }, files) {
+    const engine = await engineWith(moduleUrls(module));
     const page = await pageOf(engine, files, { out, reproduce, anchor });
     mkdirSync(dirname(out), { recursive: true });
     writeFileSync(out, page);

@@ -58,18 +58,18 @@ describe('the command line', () => {
       /--ms: Expected an integer from 1 to 600000, got '0'/,
     ],
     ['too many words', () => ['play', 'kuhn', 'hearts'], /Usage: strategos play \[GAME/],
-    ['an unknown game', () => ['play', 'chess'], /game: Expected one of .*hearts/],
+    ['an unknown game', () => ['play', 'chess'], /There is no game 'chess'. 'strategos games' lists them/],
     ['an unknown variant', () => ['play', 'kuhn', '--variant', 'cards=1000'], /variant/],
     ['an unknown searcher', () => ['play', 'kuhn', '--against', 'luck'], /luck: Expected one of .*so-ismcts/],
     ['a taken port', () => ['serve', '--port', port(), '--workers', '1'], /127\.0\.0\.1:\d+: The port is taken/],
     ['an address of another machine', () => ['serve', '--port', '0', '--host', '192.0.2.1'], /192\.0\.2\.1/],
-    ['a game file that is not there', () => ['serve', '--games', './nowhere.js'], /nowhere\.js: No such file/],
+    ['a game file that is not there', () => ['serve', '--module', './nowhere.js'], /nowhere\.js: No such file/],
     [
       'a game file without a game',
-      () => ['serve', '--games', notAGame],
+      () => ['serve', '--module', notAGame],
       /not-a-game\.mjs: Expected a module that exports/,
     ],
-    ['a game file that does not parse', () => ['games', '--games', broken], /broken\.mjs: .*token/],
+    ['a game file that does not parse', () => ['games', '--module', broken], /broken\.mjs: .*token/],
     ['a game name with capitals', () => ['new-game', 'TrickDuel'], /lower-case words/],
     ['a game name that is taken', () => ['new-game', 'hearts'], /hearts: There is a game of this id already/],
     ['a scaffold into a full folder', () => ['new-game', 'duel', '--folder', folder], /The folder is not empty/],
@@ -79,7 +79,7 @@ describe('the command line', () => {
     ['a match file that is not there', () => ['match', '--replay', join(folder, 'nowhere.jsonl')], /nowhere\.jsonl/],
     ['a report of a file that is not there', () => ['report', join(folder, 'nowhere.jsonl')], /nowhere\.jsonl/],
     ['an output folder that is a file', () => matchInto(join(notAGame, 'kuhn.jsonl')), /not-a-game\.mjs/],
-    ['a ladder of an unknown game', () => ['ladder', 'chess'], /Expected one of/],
+    ['a ladder of an unknown game', () => ['ladder', 'chess'], /There is no game 'chess'/],
   ])('answers %s with one line and status 2', (_, args, line) => {
     const { status, err } = strategos(args());
     expect(

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { defineCommand } from '../../src/cli/command.js';
-import { openGame } from '../../src/cli/game-word.js';
+import { openGame } from '../../src/cli/games/word.js';
 import { text } from '../../src/cli/options.js';
 import { runProgram } from '../../src/cli/program.js';
 

@@ -86,7 +86,7 @@ describe('without workers', () => {
       export const family = { ...game, id: 'threadless' };
       `,
     );
-    const { url, printed } = await start({ args: ['--games', game] });
+    const { url, printed } = await start({ args: ['--module', game] });
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     for (const [path, body] of [
       ['kuhn/recommend', { view }],

@@ -97,7 +97,7 @@ export function examplesWork(project: () => Project): void {
     });
     expect(tests.stdout).toMatch(/Tests +\d+ passed/);
     const cli = join(project().folder, 'node_modules/strategos/dist/src/cli/main.js'); // npx would outlive its end
-    const url = await start('own-game', process.execPath, cli, 'serve', '--games', './undercut.js', '--workers', '1');
+    const url = await start('own-game', process.execPath, cli, 'serve', '--module', './undercut.js', '--workers', '1');
     const game = `${url}/v1/games/undercut`;
     const { views, turn } = await post<{ views: Record<string, object>; turn: string }>(`${game}/new`, {});
     const answer = await post<object>(`${game}/recommend`, { view: views[turn], budget: { iterations: 200 } });

@@ -87,14 +87,14 @@ describe('the packed package', () => {
       });
     expect(inGame('vitest', 'run', '--reporter=dot')).toMatch(/Tests +\d{3} passed/);
     expect(inGame('tsc', '-p', 'jsconfig.json')).toBe('');
-    expect(inGame('strategos', 'play', './game.js/ranks=3', '--ms', '5')).toMatch(
+    expect(inGame('strategos', 'play', 'cat-and-mouse/ranks=3', '--ms', '5')).toMatch(
       /^Cat And Mouse, ranks=3: .*\ndeal: deal/,
     );
-    expect(inGame('strategos', 'games', '--games', './game.js')).toMatch(/cat-and-mouse +Cat And Mouse, 2 seats/);
+    expect(inGame('strategos', 'games')).toMatch(/cat-and-mouse +Cat And Mouse, 2 seats/);
     const match = inGame(
       'strategos',
       'match',
-      './game.js',
+      'cat-and-mouse',
       '--a',
       'so-ismcts iterations=50',
       '--b',

@@ -1,11 +1,10 @@
 /** The engine on standard input: a query a line, an answer a line. */
 import { availableParallelism } from 'node:os';
-import { Engine } from '../../engine/engine.js';
 import { mostWorkers, nodeWorkers } from '../../workers/node.js';
 import { createWorkerPool } from '../../workers/pool/pool.js';
 import { defineCommand } from '../command.js';
-import { loadModules, moduleUrl } from '../game-word.js';
-import { integer, texts } from '../options.js';
+import { engineWith, moduleOption, moduleUrls } from '../games/own.js';
+import { integer } from '../options.js';
 import { Lines } from './lines.js';
 import { MOST_OPEN, Talk } from './talk.js';
 
@@ -16,15 +15,14 @@ export const engine = defineCommand({
   words: { min: 0, max: 0 },
   options: {
     workers: integer('N', 'Worker threads', availableParallelism(), { min: 1, max: mostWorkers() }),
-    games: texts('FILE', 'Know the game of this module too; may be given several times'),
+    module: moduleOption,
   },
   notes: `A query: { "id": 1, "game": "hearts", "view": {…}, "budget": { "iterations": 2000 } }
 Others:  { "id": 2, "action": "new", "game": "hearts" }, 'play', 'view', 'moves', 'games'; 'cancel', 'version'.
 docs/engine.md explains them. The end of input ends the program, once everything that was asked is answered.`,
-  async run({ workers, games: files }) {
-    const games = files.map(moduleUrl);
-    const known = new Engine();
-    await loadModules(known, games);
+  async run({ workers, module }) {
+    const games = moduleUrls(module);
+    const known = await engineWith(games);
     const onBug = (error: Error) => console.error(error);
     const pool = createWorkerPool({
       spawn: nodeWorkers({ games }),

@@ -1,12 +1,11 @@
 /** The games for assistants that speak the Model Context Protocol: over standard input and output, or HTTP. */
-import { Engine } from '../../engine/engine.js';
 import { Matches } from '../../matches/host.js';
 import { memoryStore } from '../../storage/memory.js';
 import { defaultPoolSize, mostWorkers, nodeWorkers } from '../../workers/node.js';
 import { createWorkerPool } from '../../workers/pool/pool.js';
 import { defineCommand } from '../command.js';
-import { loadModules, moduleUrl } from '../game-word.js';
-import { flag, integer, texts } from '../options.js';
+import { engineWith, moduleOption, moduleUrls } from '../games/own.js';
+import { flag, integer } from '../options.js';
 import { serveHttp } from './http.js';
 import { loadPackages } from './packages.js';
 import { mcpServer } from './server.js';
@@ -20,14 +19,13 @@ export const mcp = defineCommand({
     http: flag('Over HTTP, on this machine only, in place of standard input and output'),
     port: integer('N', 'With --http: the port; 0: a free one', 8082, { min: 0, max: 65_535 }),
     workers: integer('N', 'Worker threads', defaultPoolSize(), { min: 1, max: mostWorkers() }),
-    games: texts('FILE', 'Know the game of this module too; may be given several times'),
+    module: moduleOption,
   },
   notes: 'Needs the package @modelcontextprotocol/sdk. docs/mcp.md says how assistants are told of it.',
-  async run({ http, port, workers, games: files }) {
+  async run({ http, port, workers, module }) {
     const packages = await loadPackages();
-    const games = files.map(moduleUrl);
-    const engine = new Engine();
-    await loadModules(engine, games);
+    const games = moduleUrls(module);
+    const engine = await engineWith(games);
     const onBug = (error: unknown) => console.error(error);
     const pool = createWorkerPool({ spawn: nodeWorkers({ games }), size: workers, engine, onBug });
     const matches = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });

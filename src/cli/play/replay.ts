@@ -1,7 +1,7 @@
 /** Checks a recorded game against the rules, and prints it: of a hosted match, a match of bots, or a game saved at the terminal. */
 import { existsSync, readFileSync } from 'node:fs';
 import { replay as replayed } from '../../arena/record/replay.js';
-import { Engine } from '../../engine/engine.js';
+import type { Engine } from '../../engine/engine.js';
 import { type MatchRecord, matchRecord } from '../../matches/answers.js';
 import { headingOf } from '../../matches/create.js';
 import { replayed as played } from '../../matches/live/live.js';
@@ -9,7 +9,7 @@ import type { Entry } from '../../matches/record.js';
 import { notDrawn } from '../../matches/table/deal.js';
 import { read } from '../../service/gate.js';
 import { defineCommand, orFail, UsageError } from '../command.js';
-import { openGame } from '../game-word.js';
+import { engineWith, moduleOption, moduleUrls } from '../games/own.js';
 import { readMatch } from '../match-file.js';
 import { flag, text } from '../options.js';
 import { jsonIn } from './json-file.js';
@@ -22,15 +22,15 @@ export const replay = defineCommand({
   words: { min: 1, max: 1 },
   options: {
     game: text('N', 'Of a match file: only game N, from 0'),
-    own: text('FILE', 'The module of a game of your own'),
     check: flag('Check only, and print nothing but the result'),
+    module: moduleOption,
   },
   notes:
     "FILE is the record of a hosted match (GET /v1/matches/{match}/record), a match file that 'strategos match' wrote, or a game that was saved while playing.",
-  async run({ game: only, own, check }, [file]) {
+  async run({ game: only, module, check }, [file]) {
     if (!existsSync(file)) throw new UsageError(`${file}: No such file`);
     const json = jsonIn(readFileSync(file, 'utf8'));
-    const engine = own === undefined ? new Engine() : (await openGame(own)).engine;
+    const engine = await engineWith(moduleUrls(module));
     const print = check ? () => {} : (line: string) => console.log(line);
     if (json === undefined) return replayMatchFile(engine, file, only, print);
     if (json.format === 'strategos-game-1') return replaySaved(engine, json, print);
@@ -80,8 +80,7 @@ async function replayMatchFile(engine: Engine, file: string, only: string | unde
 
 async function replaySaved(engine: Engine, json: unknown, print: Print): Promise<number> {
   const saved = orFail(parseSaved(json));
-  const named = /\.[cm]?[jt]s$/.test(saved.game) ? await openGame(saved.game, saved.variant) : undefined;
-  const game = named?.game ?? orFail(await engine.game(saved.game, saved.variant));
+  const game = orFail(await engine.game(saved.game, saved.variant));
   const session = orFail(sessionOf(game, saved));
   for (const [n, move] of saved.moves.entries()) print(`${String(n).padStart(4)} ${move}`);
   console.log(`${saved.moves.length} moves, all legal.${session.isOver ? '' : ' The game is not over.'}`);

@@ -14,6 +14,7 @@ import { read } from '../../service/gate.js';
 import { nodeWorkers } from '../../workers/node.js';
 import { createWorkerPool } from '../../workers/pool/pool.js';
 import { defineCommand, orFail, UsageError } from '../command.js';
+import { engineWith, moduleOption, moduleUrls } from '../games/own.js';
 import { readMatch } from '../match-file.js';
 import { flag, integer, text, texts } from '../options.js';
 import { Progress } from '../progress.js';
@@ -37,12 +38,16 @@ export const review = defineCommand({
     }),
     seed: text('TEXT', 'The same seed gives the same review', 'review'),
     workers: integer('N', 'Threads', 2, { min: 1 }),
+    module: moduleOption,
   },
   notes:
     "FILE is the record of a hosted match (GET /v1/matches/{match}/record), a match file that 'strategos match' wrote, or a game that was saved while playing.",
-  async run({ out, json, game: number, seat, iterations, seed, workers }, [file]) {
+  async run({ out, json, game: number, seat, iterations, seed, workers, module }, [file]) {
     if (!existsSync(file)) throw new UsageError(`${file}: No such file`);
-    const pool = createWorkerPool({ spawn: nodeWorkers(), size: workers, onBug: (error) => console.error(error) });
+    const games = moduleUrls(module);
+    const engine = await engineWith(games);
+    const onBug = (error: Error) => console.error(error);
+    const pool = createWorkerPool({ spawn: nodeWorkers({ games }), size: workers, engine, onBug });
     const progress = new Progress();
     try {
       const request = await requestOf(pool.engine, file, number);

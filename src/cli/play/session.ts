@@ -10,7 +10,7 @@ import { isRecord } from '../../games/json.js';
 /** The save file: what was played, by whom, from which seed. */
 export interface SavedGame {
   readonly format: typeof FORMAT;
-  readonly game: string; // as on the command line: an id or the file of a game of your own
+  readonly game: string; // its id
   readonly variant: string; // canonical
   readonly rulesVersion: string;
   readonly seed: string;

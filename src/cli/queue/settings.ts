@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { mostWorkers } from '../../workers/node.js';
 import type { Values } from '../command.js';
-import { fromEnvironment, integer, text, texts, traceOptions } from '../options.js';
+import { moduleOption } from '../games/own.js';
+import { fromEnvironment, integer, text, traceOptions } from '../options.js';
 
 export const NONE = -1;
 export const WORK = ['all', 'searches', 'games'];
@@ -32,7 +33,7 @@ export const workerOptions = {
   warm: fromEnvironment('WARM_GAMES', text('GAMES', 'Games to warm up all threads for: ids, comma-separated', '')),
   log: fromEnvironment('LOG_LEVEL', text('LEVEL', 'Lowest level that is logged', 'info')),
   ...traceOptions,
-  games: texts('FILE', 'Load the game of this module too, as the services do; may be given several times'),
+  module: moduleOption, // the services have the same
 };
 
 export type WorkerSettings = Values<typeof workerOptions>;

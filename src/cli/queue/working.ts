@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { spawnThread } from '../../arena/node.js';
 import type { TaskApi, TaskKind } from '../../arena/queue/task-job.js';
 import { TaskStation } from '../../arena/queue/task-station.js';
-import { Engine } from '../../engine/engine.js';
 import { logTrouble, traceOf } from '../../http/log.js';
 import { LogOutput, toStdout } from '../../http/log-output.js';
 import { addGate, createMetrics } from '../../http/metrics.js';
@@ -19,7 +18,7 @@ import { openTracer } from '../../tracing/otlp.js';
 import { mostWorkers, nodeWorkers } from '../../workers/node.js';
 import { createWorkerPool } from '../../workers/pool/pool.js';
 import { UsageError } from '../command.js';
-import { loadModules, moduleUrl } from '../game-word.js';
+import { engineWith, moduleUrls } from '../games/own.js';
 import { listed } from '../options.js';
 import { NONE, WORK, type WorkerSettings } from './settings.js';
 
@@ -27,16 +26,15 @@ const LAST_LINES_MS = 500;
 
 /** Until it is told to end. */
 export async function work(
-  { queue: url, threads, work: wanted, grace, port, host, warm, log: level, traces, games, ...rest }: WorkerSettings,
+  { queue: url, threads, work: wanted, grace, port, host, warm, log: level, traces, module, ...rest }: WorkerSettings,
   kinds: readonly TaskKind[],
 ): Promise<number> {
   if (!isQueueUrl(url)) throw new UsageError(`--queue: Expected ${QUEUE_URL}, got '${url}'`);
   if (!WORK.includes(wanted)) throw new UsageError(`--work: Expected one of ${WORK.join(', ')}`);
   const output = new LogOutput(toStdout());
   const log = pino({ level }, output);
-  const modules = games.map(moduleUrl);
-  const engine = new Engine();
-  await loadModules(engine, modules);
+  const modules = moduleUrls(module);
+  const engine = await engineWith(modules);
   const ids = await engine.gameIds();
   const gate = new Gate((trouble) => log.warn(trouble));
   const [link, build, ...builds] = await Promise.all([

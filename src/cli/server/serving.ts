@@ -19,7 +19,7 @@ import { dataFolder, IN_MEMORY, isShared } from '../../storage/node-place.js';
 import { openTracer } from '../../tracing/otlp.js';
 import { mostWorkers } from '../../workers/node.js';
 import { UsageError } from '../command.js';
-import { moduleUrl } from '../game-word.js';
+import { moduleUrls } from '../games/own.js';
 import { listed } from '../options.js';
 import { LOG_LEVELS, type ServeSettings } from './settings.js';
 
@@ -36,7 +36,7 @@ export async function runService({
   open,
   proxies,
   log: level,
-  games,
+  module,
   queue,
   grace,
   hang,
@@ -84,7 +84,7 @@ export async function runService({
     keys: keys === '' ? undefined : await keysIn(keys, keys === data ? store : undefined, log),
     searchMs: rest['search-ms'] || undefined,
     proxies: listed(proxies),
-    games: games.map(moduleUrl),
+    games: moduleUrls(module),
     origins: listed(cors),
     hosts: isLoopback(host) && keys === '' ? listed(hosts) : undefined,
     webhooks: listed(webhooks),

@@ -2,7 +2,8 @@
 import { dataFolder, IN_MEMORY } from '../../storage/node-place.js';
 import { defaultPoolSize, mostWorkers } from '../../workers/node.js';
 import { type Option, UsageError, type Values } from '../command.js';
-import { flag, fromEnvironment, integer, text, texts, traceOptions } from '../options.js';
+import { moduleOption } from '../games/own.js';
+import { flag, fromEnvironment, integer, text, traceOptions } from '../options.js';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -81,7 +82,7 @@ export const serveOptions = {
     text('URL', "Let 'strategos worker' search, on any machine: redis://…; this process answers what they cannot", ''),
   ),
   ...traceOptions,
-  games: texts('FILE', 'Serve the game of this module too; may be given several times'),
+  module: moduleOption,
 };
 
 export type ServeSettings = Values<typeof serveOptions>;

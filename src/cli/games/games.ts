@@ -1,30 +1,28 @@
 /** Lists the games, or describes one of them. */
 
-import { Engine } from '../engine/engine.js';
-import type { GameFamily, Parameter } from '../games/game.js';
-import { type Difficulty, difficulties, levelFor } from '../service/levels/difficulty.js';
-import type { Level } from '../service/levels/levels.js';
-import { isMeasured } from '../service/levels/levels.js';
-import { levelsOf } from '../service/levels/measured.js';
-import { defineCommand, orFail, table } from './command.js';
-import { loadModules, moduleUrl, openGame } from './game-word.js';
-import { texts } from './options.js';
+import type { GameFamily, Parameter } from '../../games/game.js';
+import { type Difficulty, difficulties, levelFor } from '../../service/levels/difficulty.js';
+import type { Level } from '../../service/levels/levels.js';
+import { isMeasured } from '../../service/levels/levels.js';
+import { levelsOf } from '../../service/levels/measured.js';
+import { defineCommand, orFail, table } from '../command.js';
+import { engineWith, moduleOption, moduleUrls } from './own.js';
+import { openGame } from './word.js';
 
 export const games = defineCommand({
   name: 'games',
   usage: '[GAME[/VARIANT]] [options]',
   about: 'List the games, or describe one of them.',
   words: { min: 0, max: 1 },
-  options: { games: texts('FILE', 'List the game of this module too; may be given several times') },
-  async run(options, [word]) {
-    console.log(word === undefined ? await list(options.games) : await describe(word));
+  options: { module: moduleOption },
+  async run({ module }, [word]) {
+    console.log(word === undefined ? await list(module) : await describe(word, module));
     return 0;
   },
 });
 
 async function list(files: readonly string[]): Promise<string> {
-  const engine = new Engine();
-  await loadModules(engine, files.map(moduleUrl));
+  const engine = await engineWith(moduleUrls(files));
   const families = await Promise.all((await engine.gameIds()).map(async (id) => orFail(await engine.family(id))));
   return table(families.map((family) => [family.id, `${family.title}, ${seatsOf(family)}`]));
 }
@@ -43,8 +41,8 @@ function seatsOf(family: GameFamily): string {
   return `${least} ${most === least + 1 ? 'or' : 'to'} ${most} seats`;
 }
 
-async function describe(word: string): Promise<string> {
-  const { engine, family, game } = await openGame(word);
+async function describe(word: string, module: readonly string[]): Promise<string> {
+  const { engine, family, game } = await openGame(word, { module });
   const strengths = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
   const { levels } = strengths;
   const presets = Object.entries(family.presets).map(
