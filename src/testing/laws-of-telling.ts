@@ -20,6 +20,15 @@ const FAULTS: readonly (readonly [string, RegExp])[] = [
 
 const faultIn = (text: string): string | undefined => FAULTS.find(([, fault]) => fault.test(text))?.[0];
 
+/** Whether the same chance follows, as in a deal. */
+function isRepeated(game: Game, s: State, m: number): boolean {
+  if (game.turn(s) !== CHANCE) return false;
+  const after = game.create();
+  after.copyFrom(s);
+  game.play(after, m);
+  return game.turn(after) === CHANCE && game.site(after) === game.site(s);
+}
+
 /** What an observer is told of a move, as one text; undefined where he does not see that it was made. */
 function toldTo(game: Game, s: State, m: number, observer: Observer): readonly Telling[] | undefined {
   return game.words.makeSeen(s, m, observer) === undefined ? undefined : game.words.makeTold(s, m)?.(observer);
@@ -52,7 +61,9 @@ export function movesAreSetApart(game: Game, samples: Samples): void {
   }
 }
 
-/** Whoever sees a step is told of it, in sentences; moves and outcomes that are told alike to who makes them come to the same for him. */
+/**
+ * Whoever sees a step is told of it, in sentences; of the same chance several times in a row (a deal), at its end. Moves and outcomes that are told alike to who makes them come to the same for him.
+ */
 export function whatIsSeenIsTold(game: Game, samples: Samples): void {
   if (!game.words.speaks) return;
   const observers: readonly Observer[] = [...game.seats.keys(), SPECTATOR];
@@ -66,7 +77,10 @@ export function whatIsSeenIsTold(game: Game, samples: Samples): void {
         const told = toldTo(game, s, m, observer);
         if (told === undefined) continue;
         const isOwnPass = observer === turn && game.silent(s) && m === 0; // of which nobody hears
-        demand(isOwnPass || told.length > 0, () => `nothing is told of '${move}' in ${tell(game, s)}`);
+        demand(
+          isOwnPass || told.length > 0 || isRepeated(game, s, m),
+          () => `nothing is told of '${move}' in ${tell(game, s)}`,
+        );
         for (const { text, more } of told)
           for (const each of [text, ...(more === undefined ? [] : [more])])
             demand(faultIn(each) === undefined, () => `'${move}' is told as '${each}': ${faultIn(each)}`);

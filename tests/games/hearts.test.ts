@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import type { State } from '../../src/games/game.js';
+import { CHANCE, SPECTATOR, type State } from '../../src/games/game.js';
 import { CARD_NAMES } from '../../src/games/hearts/cards.js';
 import { family } from '../../src/games/hearts/index.js';
 import { Hearts } from '../../src/games/hearts/state.js';
@@ -240,8 +240,8 @@ describe('words', () => {
   });
 
   it.each([
-    ['3S', 'stays under the A♠'],
-    ['KS', 'stays under the A♠'],
+    ['3S', 'stays under the A♠; the lowest of your 2 spades'],
+    ['KS', 'stays under the A♠; the highest of your 2 spades'],
   ])('give a reason to follow with the %s', (name, reason) => {
     const s = position(hand, ['AS 2H', '3S KS', '4D 4S', '5D QS'], 0, ['AS']);
     expect(hand.explain(hand.view(s, 1), unwrap(hand.words.parseMove(s, `play ${name}`)))).toBe(reason);
@@ -325,5 +325,65 @@ describe('the gate', () => {
     const wrong = { ...json, table: { ...json.table, score: { north: 26, east: 0, south: 0, west: 0 } } };
     expect(hand.words.parsePosition(json).ok).toBe(true);
     expect(hand.words.parsePosition(wrong)).toMatchObject({ ok: false, error: { path: 'table.score' } });
+  });
+});
+
+describe('the log', () => {
+  const last = ['AD', 'KD', 'QD', 'JD'];
+  const told = (s: State, ...moves: readonly string[]) =>
+    moves.flatMap((text) => {
+      const m = unwrap(hand.words.parseMove(s, text));
+      const tellings = hand.words.makeTold(s, m)!(SPECTATOR);
+      hand.play(s, m);
+      return tellings.map((each) => each.text);
+    });
+  const plays = last.map((card) => `play ${card}`);
+
+  it('tells who takes the trick with what, and the points of the hand', () => {
+    const s = position(hand, last, 0);
+    s.points.set([0, 26, 0, 0]);
+    expect(told(s, ...plays)).toEqual([
+      'North leads A♦',
+      'East plays K♦',
+      'South plays Q♦',
+      'West plays J♦',
+      'North takes the trick with A♦: no points',
+      'End of hand 1',
+      'East shoots the moon: all 26 points go to each of the others',
+      'North gets 26 points',
+      'East gets no points',
+      'South gets 26 points',
+      'West gets 26 points',
+    ]);
+    const shared = position(hand, ['AD', 'KD', 'QD', 'JD'], 0);
+    shared.points.set([1, 25, 0, 0]);
+    expect(told(shared, ...plays).slice(5)).toEqual([
+      'End of hand 1',
+      'North gets 1 point',
+      'East gets 25 points',
+      'South gets no points',
+      'West gets no points',
+    ]);
+  });
+
+  it('tells a seat what it is dealt and passed, and nobody else', () => {
+    const game = variant(family, 'pass=left');
+    const s = game.create();
+    const rng = new Rng('log');
+    game.setup(s);
+    while (game.turn(s) === CHANCE) game.play(s, game.sample(s, rng));
+    const list = new MoveList(game.moveSpace);
+    for (let i = 0; i < 11; i++) {
+      game.moves(s, list);
+      game.play(s, list.at[0]);
+    }
+    game.moves(s, list);
+    const tell = game.words.makeTold(s, list.at[0])!;
+    const [[own], [seen], [watched]] = [3, 0, SPECTATOR].map((each) => tell(each));
+    expect(own.more).toBe(game.words.sayMove(s, list.at[0]).replace('pass ', ''));
+    expect(seen.more).toBe('a card');
+    expect(watched).toEqual(seen);
+    expect(tell(0)[1].text).toMatch(/^North gets \S+, \S+ and \S+ from West$/);
+    expect(tell(SPECTATOR)[1].text).toBe('The cards change hands');
   });
 });

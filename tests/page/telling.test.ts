@@ -85,15 +85,6 @@ describe('what is told of something revealed', () => {
     expect(tellReveal(revealed({ path: 'placed', value: 3 }), words)).toBeUndefined();
   });
 
-  it('names the cards that were passed by hand', async () => {
-    const { words } = await loadBoard('hearts');
-    const [one, other] = ['QS', '2C'].map((card) => ({ path: `at.${card}`, value: 'hand of west' }));
-    expect(tellReveal(revealed(one, { path: 'at.TH', value: 'hand of north' }, other), words)).toBe(
-      'The cards are passed: west Q♠ 2♣ · north 10♥',
-    );
-    expect(tellReveal(revealed({ path: 'at.TH', value: 'taken by north' }), words)).toBeUndefined();
-  });
-
   it('is each round of goofspiel that was decided: the last two come at once', async () => {
     const { words } = await loadBoard('goofspiel');
     const won = ['round 12', 'round 13'].map((round, i) => ({ path: `won.${round}`, value: `player ${i + 1}` }));

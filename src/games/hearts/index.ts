@@ -6,25 +6,13 @@ import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { cardNaming } from '../kit/cards/spoken.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { auto, chance, decide, flow, type Step, tell, when, whilst } from '../kit/flow.js';
 import { ALL_POINTS, CARD_NAMES, CARDS, SEATS, table } from './cards.js';
 import { check } from './check.js';
-import { explain } from './explain.js';
-import { chooseDirection, handedOver, handOver, passCard, startPlay, tricks } from './moves.js';
+import { sequenceOf } from './flow.js';
+import { chooseDirection } from './moves.js';
 import { secrets } from './secrets.js';
-import {
-  clearTable,
-  costOf,
-  DIRECTIONS,
-  Hearts,
-  MATCH,
-  MOST_HANDS,
-  MOST_POINTS,
-  NO_PASS,
-  PASS_SIZE,
-  recount,
-  scoreHand,
-} from './state.js';
+import { costOf, DIRECTIONS, Hearts, MATCH, MOST_HANDS, MOST_POINTS, PASS_SIZE, recount } from './state.js';
+import { words } from './words.js';
 
 const PASSES = ['left', 'right', 'across', 'none'] as const; // and round again, in a game of several hands
 type Pass = (typeof PASSES)[number] | 'random';
@@ -34,12 +22,7 @@ function rules(pass: Pass, single: boolean) {
   const directionOf = (hand: number) => DIRECTIONS.indexOf(PASSES[(first + hand) % PASSES.length]);
   const decided = (s: Hearts) => (single ? s.hands > 0 : s.score.some((points) => points >= MATCH));
   const bound = single ? ALL_POINTS : MATCH;
-  const turnDirection: Step<Hearts> =
-    pass === 'random'
-      ? chance(chooseDirection)
-      : auto((s) => {
-          s.direction = directionOf(s.hands);
-        });
+  const sequence = sequenceOf(decided, pass === 'random' ? undefined : directionOf);
 
   return defineGame<Hearts>({
     seats: SEATS,
@@ -57,26 +40,7 @@ function rules(pass: Pass, single: boolean) {
     nouns: { card: CARD_NAMES },
     moveSpace: CARDS,
     State: Hearts,
-    flow: flow<Hearts>({
-      game: [
-        whilst(
-          (s) => !decided(s),
-          [
-            when((s) => s.hands > 0, [auto(clearTable)]),
-            turnDirection,
-            whilst((s) => s.dealt < CARDS, [chance(tricks.deal)]),
-            when(
-              (s) => s.direction !== NO_PASS,
-              [whilst((s) => s.chosen < 4 * PASS_SIZE, [decide(passCard)]), auto(handOver)],
-            ),
-            auto(startPlay),
-            tell(handedOver),
-            whilst((s) => s.tricks < table.handSize, [decide(tricks.play)]),
-            auto(scoreHand),
-          ],
-        ),
-      ],
-    }),
+    flow: sequence,
     secrets,
     recount,
     recountHidden: (s) => table.recountHidden(s),
@@ -99,7 +63,7 @@ function rules(pass: Pass, single: boolean) {
         return { path: 'direction', message: `Expected the direction of this hand: ${DIRECTIONS[directionOf(hand)]}` };
       return check(s, at);
     },
-    explain,
+    words,
   });
 }
 

@@ -7,7 +7,7 @@
 import { HAND } from '../kit/cards/table.js';
 import { trickTaking } from '../kit/cards/tricks.js';
 import { evenOdds } from '../kit/choices.js';
-import { type Chance, type Decision, look } from '../kit/flow.js';
+import { look } from '../kit/flow.js';
 import {
   CARD_NAMES,
   CARDS,
@@ -23,9 +23,9 @@ import {
   TWO_OF_CLUBS,
   table,
 } from './cards.js';
-import { chosenBy, DIRECTIONS, type Hearts, PASS_SIZE, PASSED } from './state.js';
+import { chosenBy, costOf, DIRECTIONS, type Hearts, PASS_SIZE, PASSED, rules } from './state.js';
 
-export const chooseDirection: Chance<Hearts> = {
+export const chooseDirection = rules.event({
   name: 'pass direction',
   outcomes(_, out, p) {
     for (let direction = 0; direction < DIRECTIONS.length; direction++) out.add(direction);
@@ -37,10 +37,16 @@ export const chooseDirection: Chance<Hearts> = {
   sample: (_, rng) => rng.below(DIRECTIONS.length),
   text: (_, direction) => `pass direction: ${DIRECTIONS[direction]}`,
   shown: 'all',
-};
+});
+
+/** Where the cards are passed in a game that does not draw it. */
+export const takeDirection = (directionOf: (hand: number) => number) =>
+  rules.deed('begin the hand', (s) => {
+    s.direction = directionOf(s.hands);
+  });
 
 /** Chooses one of three cards to pass; the seats choose in turn and pass when all have chosen. */
-export const passCard: Decision<Hearts> = {
+export const passCard = rules.decision({
   name: 'pass a card',
   player: (s) => (s.chosen / PASS_SIZE) | 0,
   moves: (s, out) => pack.list(s.held, s.turn, out),
@@ -54,7 +60,7 @@ export const passCard: Decision<Hearts> = {
   text: (_, card) => `pass ${CARD_NAMES[card]}`,
   shown: () => look(),
   simultaneous: true,
-};
+});
 
 export const tricks = trickTaking<Hearts>({
   table,
@@ -89,7 +95,7 @@ function narrowFirst(s: Hearts, free: Int32Array): void {
 }
 
 /** Passes the chosen cards; the giver of a card knows where it is. */
-export function handOver(s: Hearts): void {
+export const handOver = rules.deed('pass the cards', (s) => {
   for (let card = 0; card < CARDS; card++) {
     const giver = s.at[card] - PASSED;
     if (giver < 0) continue;
@@ -99,7 +105,7 @@ export function handOver(s: Hearts): void {
     pack.add(s.held, seat, card);
   }
   s.chosen = 0;
-}
+});
 
 /** What a seat learns when the cards are passed: those that it received, and who holds the two of clubs. */
 export function handedOver(s: Hearts, seat: number): number {
@@ -110,6 +116,11 @@ export function handedOver(s: Hearts, seat: number): number {
 }
 
 /** The two of clubs leads. */
-export function startPlay(s: Hearts): void {
+export const startPlay = rules.deed('begin the play', (s) => {
   s.leader = s.at[TWO_OF_CLUBS] - HAND;
-}
+});
+
+export const scoreHand = rules.deed('score the hand', (s) => {
+  for (let seat = 0; seat < 4; seat++) s.score[seat] += costOf(s, seat);
+  s.hands++;
+});

@@ -1,4 +1,5 @@
 /** The fields of a game of Hearts. */
+import { rulesOf } from '../kit/flow.js';
 import { bits, defineState, flag, int, memory, type StateOf, sum, vector, word } from '../kit/layout.js';
 import { ALL_POINTS, CARD_NAMES, POINTS, SEATS, table } from './cards.js';
 
@@ -34,7 +35,10 @@ const fields = {
 };
 
 export const Hearts = defineState(fields);
-export type Hearts = StateOf<typeof fields>;
+export interface Hearts extends StateOf<typeof fields> {}
+
+/** What declares the steps of the rules. */
+export const rules = rulesOf<Hearts>();
 
 /** The number of cards that a seat has chosen but not passed yet. */
 export function chosenBy(s: Hearts, seat: number): number {
@@ -71,9 +75,4 @@ export function costOf(s: Hearts, seat: number): number {
   const shooter = s.points.indexOf(ALL_POINTS);
   if (shooter === -1) return s.points[seat];
   return seat === shooter ? 0 : ALL_POINTS;
-}
-
-export function scoreHand(s: Hearts): void {
-  for (let seat = 0; seat < 4; seat++) s.score[seat] += costOf(s, seat);
-  s.hands++;
 }

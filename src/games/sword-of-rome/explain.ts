@@ -1,6 +1,6 @@
 /** Reasons in the game's words, from what the seat sees. */
 
-import { counted } from '../kit/cards/words.js';
+import { counted } from '../../core/english.js';
 import { attackers, defenders, oddsOf } from './battle/battle.js';
 import { LEADERS } from './board/leaders.js';
 import { CITY, GARRISON, IND, SPACE_COUNT, SPACES, TRIBE, VICTORY } from './board/map.js';
@@ -147,7 +147,7 @@ function actionWords(s: Rome, m: number): string | undefined {
     case NPA:
       return `“${cardsFor(s.players)[cardOfAct(s, m)].name}”: a nonplayer power acts`;
     case DONE:
-      return `${s.played === 1 ? 'the action ends' : 'no card is played'}; ${counted(handSize(s, s.actor), 'cards')} in hand`;
+      return `${s.played === 1 ? 'the action ends' : 'no card is played'}; ${counted(handSize(s, s.actor), 'card')} in hand`;
     default:
       return undefined;
   }

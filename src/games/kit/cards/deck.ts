@@ -6,8 +6,8 @@ import { evenOdds } from '../choices.js';
 import { type Chance, look } from '../flow.js';
 import type { Pack } from './pack.js';
 
-interface Deck<S> {
-  readonly name: string; // of the chance event: 'deal'
+interface Deck<S, N extends string> {
+  readonly name: N; // of the chance event: 'deal'
   readonly pack: Pack;
   /** Ranks of a suit that are left in the deck. */
   rest(s: S, suit: number): number;
@@ -23,7 +23,8 @@ interface Deck<S> {
 }
 
 /** The chance event that the next card is drawn from a deck. */
-export function drawFrom<S>({ name, pack, rest, count, to, take, text, unseen }: Deck<S>): Chance<S> {
+export function drawFrom<S, const N extends string = string>(deck: Deck<S, N>): Chance<S, N> {
+  const { name, pack, rest, count, to, take, text, unseen } = deck;
   const { first } = pack;
   return {
     name,

@@ -26,8 +26,8 @@ interface TrickRules<S extends TrickState> {
 }
 
 export interface TrickTaking<S extends TrickState> {
-  readonly deal: Chance<S>;
-  readonly play: Decision<S>;
+  readonly deal: Chance<S, 'deal'>;
+  readonly play: Decision<S, 'play a card'>;
   /** What is hidden, for `pieces`: the hands, cards put aside, the deck. */
   readonly pieces: Pieces<S>;
 }
@@ -42,10 +42,10 @@ export function trickTaking<S extends TrickState>(rules: TrickRules<S>): TrickTa
   const everybody = 2 ** seats - 1;
   const free = new Int32Array(suits); // scratch: what may be played
 
-  const deal: Chance<S> = drawFrom<S>({
+  const deal: Chance<S, 'deal'> = drawFrom({
     name: 'deal',
     pack,
-    rest({ held }, suit) {
+    rest({ held }: S, suit) {
       let dealt = 0;
       for (let seat = 0; seat < seats; seat++) dealt |= held[seat * suits + suit];
       return full[suit] & ~dealt;
@@ -62,7 +62,7 @@ export function trickTaking<S extends TrickState>(rules: TrickRules<S>): TrickTa
     unseen: (s) => `deal a card to ${table.seats[s.dealt % seats]}`,
   });
 
-  const play: Decision<S> = {
+  const play: Decision<S, 'play a card'> = {
     name: 'play a card',
     player: (s) => table.player(s),
     moves(s, out) {

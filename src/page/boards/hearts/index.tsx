@@ -1,24 +1,11 @@
 /** Hearts: points of the hand at each seat, and the cards that you pass, raised from your hand until the others have chosen. */
 import { cardNaming } from '../../../games/kit/cards/spoken.js';
-import type { BoardProps, SeatLook, SeenEvent, Words } from '../../contract/board.js';
+import type { BoardProps, SeatLook, Words } from '../../contract/board.js';
 import { cardName, suitOf } from '../../kit/cards.js';
 import { cardsAt, sorted, type TrickFields, TrickTable } from '../../kit/trick-table.js';
 import './hearts.css';
 
-export const words: Words = { ...cardNaming, reveal: passedCards };
-
-const HAND = 'hand of ';
-
-/** Where the cards that were passed have gone, as far as one knows: 'north: 3♥ J♣ · west: 2♦'. */
-function passedCards({ changes }: SeenEvent & { readonly kind: 'reveal' }): string | null {
-  const hands = new Map<string, string[]>();
-  for (const { path, value } of changes) {
-    if (!`${value}`.startsWith(HAND)) continue;
-    const seat = `${value}`.slice(HAND.length);
-    hands.set(seat, [...(hands.get(seat) ?? []), path.slice(path.indexOf('.') + 1)]);
-  }
-  return hands.size === 0 ? null : texts.passed([...hands].map(([seat, cards]) => `${seat} ${cards.join(' ')}`));
-}
+export const words: Words = { ...cardNaming, reveal: () => null }; // the log tells of it
 
 interface HeartsTable extends TrickFields {
   readonly direction: 'none' | 'left' | 'across' | 'right';
@@ -81,6 +68,5 @@ const texts = {
   points: (points: number, score: number) => `${points} points in this hand, ${score} before`,
   pass: (direction: HeartsTable['direction']) =>
     direction === 'across' ? 'Pass three cards across' : `Pass three cards to the ${direction}`,
-  passed: (hands: readonly string[]) => `the cards are passed: ${hands.join(' · ')}`,
   chosen: (count: number) => `${count} of ${PASSED} chosen`,
 };
