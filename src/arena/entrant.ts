@@ -66,6 +66,15 @@ export type Entrant = {
 /** What kind of entrant it is, without its text and name. */
 type Kind = Entrant extends infer E ? (E extends Entrant ? Omit<E, 'text' | 'name'> : never) : never;
 
+/** Why other machines do not play for one of them; undefined if they do. */
+export function localOnly(entrants: readonly Pick<Entrant, 'kind' | 'text'>[]): string | undefined {
+  const local = entrants.find(({ kind }) => kind !== 'search');
+  return (
+    local &&
+    `'${local.text}' plays on this machine only: a program is not there on others, and a service would be asked by all of them at once`
+  );
+}
+
 /** The weights set by hand, before any tuning. */
 export const BY_HAND = 'by-hand';
 

@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import * as Comlink from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { z } from 'zod';
 import { buildOf } from '../queue/node-build.js';
+import { localOnly } from './entrant.js';
 import type { OrderedWorker } from './play/in-order.js';
 import type { LineProcess, Platform } from './players/player.js';
 import type { Files, TaskKind } from './queue/task-job.js';
@@ -15,8 +17,14 @@ export function taskKind(name: string, entry: URL, folder?: URL): TaskKind {
   return { name, entry, build: (modules) => buildOf(modules, folder && [folder]) };
 }
 
-/** Blocks of matches. */
-export const blockKind = taskKind('blocks', new URL('./node-worker.js', import.meta.url));
+/** Blocks of matches. A plan has a header and the entrants. */
+export const blockKind: TaskKind = {
+  ...taskKind('blocks', new URL('./node-worker.js', import.meta.url)),
+  refusal([, entrants]) {
+    const read = z.array(z.looseObject({ kind: z.literal(['search', 'service', 'process']), text: z.string() })).safeParse(entrants);
+    return read.success ? localOnly(read.data) : 'A plan without entrants';
+  },
+};
 
 const REMOTE_HEAP_MB = 512; // of a thread that works for other machines
 

@@ -1,4 +1,4 @@
-/** Fields that an object should not have, each with the name that was probably meant. */
+/** How words are compared that people write; fields that an object should not have, each with the name that was probably meant. */
 
 export interface UnknownField {
   readonly path: string;
@@ -22,6 +22,11 @@ export function unknownFields(
     const like = i < MOST_COMPARED ? nearestTo(key, missing) : undefined;
     return { path: at + key, ...(like !== undefined && { nearest: like }) };
   });
+}
+
+/** A move as people write it: neither its case nor the width of its gaps counts. */
+export function plain(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
 /** The name that `word` most likely misspells: at most one mistake in three characters, whatever the case. */

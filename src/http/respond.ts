@@ -22,13 +22,18 @@ export const STANDARD_HEADERS = {
 /** Shorter ones fit in a few packets, and compressing them would cost more than all the rest of a request. */
 const COMPRESSED_FROM = 4_000;
 
+/** An answer of this length is compressed, if it is long and its reader can take that. */
+export function compressFrom(c: Context, length: number): void {
+  if (length >= COMPRESSED_FROM) c.set('isLarge', true);
+}
+
 export function respond(
   c: Context,
   body: string | Uint8Array<ArrayBuffer> | null,
   status: number,
   headers: Plain,
 ): Response {
-  if (body !== null && body.length >= COMPRESSED_FROM) c.set('isLarge', true);
+  if (body !== null) compressFrom(c, body.length);
   return new Response(body, { status, headers: { ...STANDARD_HEADERS, ...headers } });
 }
 

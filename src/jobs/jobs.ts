@@ -8,7 +8,7 @@ import { endsWithin } from '../engine/within.js';
 import { keyFault, reused } from '../matches/once.js';
 import { digest, freshToken } from '../matches/tokens.js';
 import type { CheckedReviewRequest } from '../review/schema.js';
-import { checkGame, read, under } from '../service/gate.js';
+import { checkGame, knownIn, read, under } from '../service/gate.js';
 import { takeIn } from '../service/intake/intake.js';
 import { recommendRequest } from '../service/schema/request.js';
 import { freshSeed } from '../service/seed.js';
@@ -252,7 +252,7 @@ export class Jobs {
       if (!known.ok) return under(review.record === undefined ? 'review' : 'review.record', known.error);
       return ok({ review });
     }
-    const shared = known(common);
+    const shared = knownIn(recommendRequest, common);
     const whole = requests!.map((request) => ({ ...shared, ...request }));
     for (const [i, request] of whole.entries()) {
       const known = await checkGame(this.options.engine, request);
@@ -373,19 +373,6 @@ export class Jobs {
     this.jobs.delete(job.id);
     for (const [name, named] of this.named) if (named.job === job) this.named.delete(name);
   }
-}
-
-const MOST_UNKNOWN = 20; // fields that are warned of
-const MOST_NAME = 64; // characters of one
-
-/** Common fields without the contents of those that nobody knows: they would be looked through with every request. Their names are kept, for warnings. */
-function known(common: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const entries = Object.entries(common);
-  const unknown = entries.filter(([name]) => !(name in recommendRequest.shape)).slice(0, MOST_UNKNOWN);
-  return Object.fromEntries([
-    ...entries.filter(([name]) => name in recommendRequest.shape),
-    ...unknown.map(([name]) => [name.slice(0, MOST_NAME), null]),
-  ]);
 }
 
 /** What was sent, with the seed of a review. */

@@ -1,4 +1,5 @@
 /** Whether what a worker answers can be true. It need not be a good move: that it is one, and says what such an answer says, is checked. */
+import { plain } from '../core/spelling.js';
 import { isRecord } from '../games/json.js';
 import { type MoveListAnswer, type Recommendation, recommendation } from '../service/schema/answer-schemas.js';
 import type { CheckedRequest } from '../service/schema/request.js';
@@ -29,7 +30,7 @@ export async function standingOf(
 /** Why it cannot be true; undefined if it can. `isWithdrawn`: it was asked to stop early. */
 export function faultIn(
   said: Recommendation,
-  { game, view, seed, stage, until }: CheckedRequest,
+  { game, view, seed, stage, until, allow, avoid, evaluate = [] }: CheckedRequest,
   { variant, moves }: Standing,
   isWithdrawn: boolean,
 ): string | undefined {
@@ -39,6 +40,10 @@ export function faultIn(
   if (seed !== undefined && said.seed !== seed) return 'another request';
   if (!isMove(said.move) && !(said.move === '' && stage !== undefined)) return 'an illegal move';
   if (!said.moves.every(({ move }) => isMove(move))) return 'an illegal move among others';
+  const mayChoose = choice(moves, allow, avoid);
+  if (said.move !== '' && !mayChoose(said.move)) return 'a move that was not to be chosen';
+  if (!said.moves.every(({ move }) => mayChoose(move) || evaluate.some((text) => plain(text) === plain(move))))
+    return 'a move that was not to be chosen among others';
   if (until === 'turn' && said.turn !== undefined && said.turn[0]?.move !== said.move)
     return 'a turn that begins otherwise';
   if (said.stoppedBy === 'cancelled' && !isWithdrawn) return 'cancelled by nobody';
@@ -49,6 +54,19 @@ export function faultIn(
   const amounts = [said.queueMs, said.searchMs, said.iterations, said.nodes, ...Object.values(said.placement ?? {})];
   if (!amounts.every((amount) => amount >= 0)) return 'a negative amount';
   return undefined;
+}
+
+/** Whether a legal move is one of those to choose from. A game may know a move by other words than its own: such a list is not judged by. */
+function choice(
+  legal: ReadonlySet<string>,
+  allow: readonly string[] | undefined,
+  avoid: readonly string[] = [],
+): (move: string) => boolean {
+  const known = new Set([...legal].map(plain));
+  const allowed = allow?.map(plain);
+  const avoided = new Set(avoid.map(plain));
+  const isKnown = allowed?.every((move) => known.has(move)) ?? false;
+  return (move) => !avoided.has(plain(move)) && (!isKnown || allowed!.includes(plain(move)));
 }
 
 const isChance = (chance: number) => chance >= -SLACK && chance <= 1 + SLACK;

@@ -51,6 +51,28 @@ function unknownIn(input: unknown, output: unknown, schema: z.core.$ZodType | un
   return [...unknownFields(input, [...Object.keys(shape), ...Object.keys(output)], at), ...inner];
 }
 
+const MOST_UNKNOWN = 20; // fields of one object that are warned of
+const MOST_NAME = 64; // characters of one
+
+/**
+ * The input without the contents of fields that its schema does not have, at any depth: for what is read again and again. Of their names some are kept, for warnings.
+ */
+export function knownIn(
+  schema: z.core.$ZodType,
+  input: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const shape = shapeOf(schema);
+  const names = Object.keys(input);
+  const known = names.filter((name) => Object.hasOwn(shape, name));
+  const unknown = names.filter((name) => !Object.hasOwn(shape, name)).slice(0, MOST_UNKNOWN);
+  const slim = (value: unknown, field: z.core.$ZodType) =>
+    isRecord(value) && Object.keys(shapeOf(field)).length > 0 ? knownIn(field, value) : value;
+  return Object.fromEntries([
+    ...unknown.map((name) => [name.slice(0, MOST_NAME), null]),
+    ...known.map((name) => [name, slim(input[name], shape[name])]),
+  ]);
+}
+
 /** The fields of an object's schema. */
 function shapeOf(schema: z.core.$ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> {
   if (schema === undefined) return {};

@@ -138,6 +138,22 @@ describe('a job over HTTP', () => {
     ]);
   });
 
+  it('is followed by so many at a time, whether they read its events or its results', async () => {
+    const requests = Array.from({ length: 200 }, () => ({ view: kuhn('J') }));
+    const { json: made } = await app.post('/v1/jobs', { ...searches, requests });
+    expect((await followed(made.job)).at(-1)!.data).toMatchObject({ results: 200 });
+    const read = (what: string) => app.request(`/v1/jobs/${made.job}/${what}`);
+    const unread = await Promise.all(Array.from({ length: 20 }, () => read('results')));
+    const code = async (what: string) => ((await (await read(what)).json()) as { code: string }).code;
+    expect([await code('results'), await code('events')]).toEqual(['ERR_LIMIT', 'ERR_LIMIT']);
+    const [whole, broken] = unread;
+    expect(linesIn(await whole.text()).map(({ n }) => n)).toEqual(requests.map((_, i) => i + 1));
+    await broken.body!.cancel();
+    await Promise.all([read('results'), read('results')].map(async (more) => expect((await more).status).toBe(200)));
+    expect(await code('results')).toBe('ERR_LIMIT');
+    await Promise.all(unread.slice(2).map(({ body }) => body!.cancel()));
+  });
+
   it('is cancelled, and the stream of whoever follows ends', async () => {
     const slow = { ...searches, common: { game: 'kuhn', budget: { timeMs: 60_000 } } };
     const { json: made } = await app.post('/v1/jobs', slow);

@@ -57,10 +57,16 @@ describe('a job', () => {
 
   it('does not carry what is unknown in the common fields through every request', async () => {
     const { jobs, from, ended, results } = makeJobs();
-    const common = { ...asked.common, nonsense: 'x'.repeat(100_000) };
-    const { job } = unwrap(await jobs.create({ ...asked, common }, from('me')));
+    const nonsense = 'x'.repeat(100_000);
+    const budget = { iterations: 9, clock: { remainingMs: 9_000, [nonsense]: nonsense, nonsense }, nonsense: { nonsense } };
+    const { job } = unwrap(await jobs.create({ ...asked, common: { ...asked.common, budget, nonsense } }, from('me')));
     await ended(job);
-    for (const { answer } of await results(job)) expect(answer.request).toMatchObject({ seed: 's', nonsense: null }); // warned of
+    for (const { answer } of await results(job)) {
+      const clock = { remainingMs: 9_000, nonsense: null };
+      expect(answer.request).toMatchObject({ seed: 's', budget: { iterations: 9, clock }, nonsense: null }); // warned of
+      expect(answer.request.budget.nonsense).toBeNull();
+      expect(JSON.stringify(answer.request).length).toBeLessThan(1_000);
+    }
   });
 
   it('has a problem in the place of an answer, and goes on', async () => {

@@ -2,7 +2,7 @@
 import type { Job } from 'bullmq';
 import type { JobSource } from '../../src/queue/job-source.js';
 
-export class FakeSource implements Pick<JobSource, 'begin' | 'next' | 'endWait' | 'hold' | 'close'> {
+export class FakeSource implements Pick<JobSource, 'begin' | 'next' | 'endWait' | 'hold' | 'fail' | 'close'> {
   readonly givenBack: string[] = [];
   looks = 0;
   private readonly waiting: Job[] = [];
@@ -10,6 +10,7 @@ export class FakeSource implements Pick<JobSource, 'begin' | 'next' | 'endWait' 
 
   begin(): void {}
   async hold(): Promise<void> {}
+  async fail(): Promise<void> {}
   async close(): Promise<void> {}
 
   async next(mayWait: boolean) {

@@ -13,6 +13,8 @@ export interface TaskKind {
   readonly entry: URL; // of the thread that does it
   /** A digest of the code. `modules`: URLs of game modules. */
   readonly build: (modules: readonly string[]) => Promise<string>;
+  /** Why no worker does what such a plan asks for; undefined if it may. The plan comes from Redis. */
+  readonly refusal?: ((open: Plan['open']) => string | undefined) | undefined;
 }
 
 /** What a thread offers that does tasks: those of one plan at a time, one after the other. */

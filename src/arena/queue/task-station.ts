@@ -5,15 +5,14 @@ import { taskQueue } from '../../queue/names.js';
 import { type Deed, Taker } from '../../queue/taker.js';
 import { type Word, written } from '../../queue/words.js';
 import type { OrderedWorker } from '../play/in-order.js';
-import { type Files, type Plan, packed, plan, type TaskApi, task, taskJob } from './task-job.js';
+import { type Files, type Plan, packed, plan, type TaskApi, type TaskKind, task, taskJob } from './task-job.js';
 
 const MOST_TRIES = 2; // of a task that costs threads
 const LOOK_MS = 5_000; // between two looks whether somebody waits for what is under way: a task may hang
 const NO_PLAN_MS = 500; // until a plan that is missing may be there: whoever asks puts it there again
 
 /** A kind of tasks that this process does, by code with that digest. */
-export interface OfferedKind {
-  readonly name: string;
+export interface OfferedKind extends Pick<TaskKind, 'name' | 'refusal'> {
   readonly build: string;
   /** A thread that reads these files and no others. */
   readonly spawn: (files: Files) => OrderedWorker<TaskApi>;
@@ -138,6 +137,7 @@ export class TaskStation {
       await new Promise((resolve) => setTimeout(resolve, NO_PLAN_MS));
       return 'back';
     }
+    if (!(seat instanceof Seat)) return refuse(seat.refused);
     this.running.set(id, { seat, asker });
     try {
       const result = await Promise.race([seat.play(given.value), seat.ended]);
@@ -159,7 +159,7 @@ export class TaskStation {
   }
 
   /** A free one that knows the plan, or can read it, or a new one; undefined if Redis does not know the plan. */
-  private async seatFor(kind: OfferedKind, digest: string): Promise<Seat | undefined> {
+  private async seatFor(kind: OfferedKind, digest: string): Promise<Seat | { readonly refused: string } | undefined> {
     const ready = this.take((seat) => seat.kind === kind.name && seat.plan === digest);
     if (ready !== undefined) return ready;
     const { commands, names, gate } = this.options.link;
@@ -167,6 +167,11 @@ export class TaskStation {
     const read = text === null ? undefined : gate.read(plan, text);
     if (!read?.ok) return undefined; // whoever asks puts it there again
     const { value } = read;
+    const refused = kind.refusal?.(value.open);
+    if (refused !== undefined) {
+      gate.refuse('plan', refused);
+      return { refused };
+    }
     const hasNone = (files: Files) => Object.keys(files).length === 0;
     const isUsable = (seat: Seat) => seat.kind === kind.name && hasNone(seat.files) && hasNone(value.files);
     if (this.running.size + this.free.length >= this.options.threads && !this.free.some(isUsable))

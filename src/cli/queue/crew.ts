@@ -1,6 +1,6 @@
 /** Who does the tasks of a command: threads of this process or, with `--queue redis://…`, worker processes anywhere. */
 import { readFileSync } from 'node:fs';
-import { BY_HAND, type Entrant } from '../../arena/entrant.js';
+import { BY_HAND, type Entrant, localOnly } from '../../arena/entrant.js';
 import { spawnThread } from '../../arena/node.js';
 import type { OrderedWorker } from '../../arena/play/in-order.js';
 import type { Files, TaskKind } from '../../arena/queue/task-job.js';
@@ -30,11 +30,8 @@ interface CrewOptions {
 /** Throws UsageError if worker processes cannot play for them. */
 export function checkRemote(url: string, entrants: readonly Entrant[]): void {
   if (!isQueueUrl(url)) throw new UsageError(`--queue: Expected ${QUEUE_URL}, got '${url}'`);
-  const local = entrants.find(({ kind }) => kind !== 'search');
-  if (local !== undefined)
-    throw new UsageError(
-      `--queue: '${local.text}' plays on this machine only: a program is not there on others, and a service would be asked by all of them at once`,
-    );
+  const why = localOnly(entrants);
+  if (why !== undefined) throw new UsageError(`--queue: ${why}`);
 }
 
 /** `Api`: of the threads of that kind. Throws UsageError where the entrants cannot be played elsewhere, or packages are missing. */

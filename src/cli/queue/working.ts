@@ -92,8 +92,9 @@ export async function work(
       ? undefined
       : new TaskStation({
           link,
-          kinds: kinds.map(({ name, entry }, i) => ({
+          kinds: kinds.map(({ name, entry, refusal }, i) => ({
             name,
+            refusal,
             build: builds[i],
             spawn: (files) => spawnThread<TaskApi>(entry, modules, files),
           })),

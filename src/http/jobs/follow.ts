@@ -7,8 +7,7 @@ import { KEPT_MS } from '../../jobs/jobs.js';
 import { afterRequest, jobResult, jobState } from '../../jobs/schema.js';
 import type { Endpoint } from '../endpoints.js';
 import { answerProblem } from '../problems.js';
-import { respond } from '../respond.js';
-import { EVENT_STREAM, HEARTBEAT_MS, JSON_LINES, streamAsked, streamed, type Wire } from '../streams/wire.js';
+import { EVENT_STREAM, HEARTBEAT_MS, streamAsked, streamed, streamedLines, type Wire } from '../streams/wire.js';
 import type { JobHost } from './endpoints.js';
 
 const PROGRESS_MS = 500; // from one report to the next
@@ -53,8 +52,8 @@ export const jobStreams: readonly JobStream[] = [
       const followed = await jobs.follow(input, owner);
       if (!followed.ok) return answerProblem(c, followed.error);
       const { job, after } = followed.value;
-      const lines = job.results.slice(after).map((line) => `${line}\n`);
-      return respond(c, lines.join(''), 200, { 'Content-Type': JSON_LINES });
+      job.followers++;
+      return streamedLines(c, job.results.slice(after), () => job.followers--);
     },
   },
 ];

@@ -1,7 +1,7 @@
 /** Answers that come in parts: server-sent events, or JSON by lines. */
 import type { Context } from 'hono';
 import { streamSSE, stream as streamText } from 'hono/streaming';
-import { setHeaders } from '../respond.js';
+import { compressFrom, setHeaders } from '../respond.js';
 
 export const EVENT_STREAM = 'text/event-stream';
 export const JSON_LINES = 'application/x-ndjson';
@@ -59,6 +59,29 @@ export function streamed(
         return stream.aborted;
       },
     });
+  });
+}
+
+const PIECE_CHARS = 16_384;
+
+/** Lines that are there already, a few at a time, as fast as their reader takes them. `ended`: he has them, or is gone. */
+export function streamedLines(c: Context, lines: readonly string[], ended: () => void): Response {
+  setHeaders(c);
+  c.header('Content-Type', JSON_LINES);
+  compressFrom(
+    c,
+    lines.reduce((sum, { length }) => sum + length, 0),
+  );
+  return streamText(c, async (stream) => {
+    try {
+      for (let at = 0; at < lines.length && !stream.aborted; ) {
+        let piece = '';
+        while (at < lines.length && piece.length < PIECE_CHARS) piece += `${lines[at++]}\n`;
+        await stream.write(piece);
+      }
+    } finally {
+      ended();
+    }
   });
 }
 

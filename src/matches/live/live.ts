@@ -3,6 +3,7 @@
  * AI's turn, its move is asked for, from the view of its seat and outside the line of commands.
  */
 import { err, ok, type Problem, problem, type Result } from '../../core/result.js';
+import { plain } from '../../core/spelling.js';
 import { Tally } from '../../core/tally.js';
 import { pause } from '../pause.js';
 import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from '../record.js';
@@ -378,7 +379,3 @@ export function replayed(game: Table['game'], heading: Heading, entries: readonl
 
 const misfit = (i: number, { message }: Problem): Result<never> =>
   problem('ERR_RECORD', `record.entries[${i}]`, message);
-
-function plain(move: string): string {
-  return move.trim().toLowerCase().replace(/\s+/g, ' ');
-}

@@ -5,6 +5,7 @@ import { invariant } from '../../../core/invariant.js';
 import { MoveList } from '../../../core/move-list.js';
 import type { Spoken } from '../../../core/naming.js';
 import { ok, problem, type Result } from '../../../core/result.js';
+import { plain } from '../../../core/spelling.js';
 import {
   CHANCE,
   type Game,
@@ -185,8 +186,4 @@ export class KitWords<S extends State> implements GameWords<S> {
   parseView(json: unknown): Result<Parsed<View>> {
     return this.gate.parseView(json);
   }
-}
-
-function plain(text: string): string {
-  return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }
