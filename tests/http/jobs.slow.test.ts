@@ -143,6 +143,8 @@ describe('a job over HTTP', () => {
     const { json: made } = await app.post('/v1/jobs', { ...searches, requests });
     expect((await followed(made.job)).at(-1)!.data).toMatchObject({ results: 200 });
     const read = (what: string) => app.request(`/v1/jobs/${made.job}/${what}`);
+    for (const what of [...Array(21).fill('results'), 'events'])
+      expect((await app.request(`/v1/jobs/${made.job}/${what}`, { method: 'HEAD' })).status).toBe(200); // reads nothing
     const unread = await Promise.all(Array.from({ length: 20 }, () => read('results')));
     const code = async (what: string) => ((await (await read(what)).json()) as { code: string }).code;
     expect([await code('results'), await code('events')]).toEqual(['ERR_LIMIT', 'ERR_LIMIT']);

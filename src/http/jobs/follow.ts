@@ -7,7 +7,8 @@ import { KEPT_MS } from '../../jobs/jobs.js';
 import { afterRequest, jobResult, jobState } from '../../jobs/schema.js';
 import type { Endpoint } from '../endpoints.js';
 import { answerProblem } from '../problems.js';
-import { EVENT_STREAM, HEARTBEAT_MS, streamAsked, streamed, streamedLines, type Wire } from '../streams/wire.js';
+import { respond } from '../respond.js';
+import { EVENT_STREAM, HEARTBEAT_MS, JSON_LINES, streamAsked, streamed, streamedLines, type Wire } from '../streams/wire.js';
 import type { JobHost } from './endpoints.js';
 
 const PROGRESS_MS = 500; // from one report to the next
@@ -32,10 +33,12 @@ export const jobStreams: readonly JobStream[] = [
       const followed = await jobs.follow({ ...(input as object), ...(after !== undefined && { after }) }, owner);
       if (!followed.ok) return answerProblem(c, followed.error);
       const { job } = followed.value;
+      const type = streamAsked(c) ?? EVENT_STREAM;
+      if (c.req.method === 'HEAD') return headOf(c, type);
       const gone = new AbortController();
       return streamed(
         c,
-        streamAsked(c) ?? EVENT_STREAM,
+        type,
         () => gone.abort(),
         (wire) => follow(job, followed.value.after, wire, gone.signal),
       );
@@ -52,11 +55,15 @@ export const jobStreams: readonly JobStream[] = [
       const followed = await jobs.follow(input, owner);
       if (!followed.ok) return answerProblem(c, followed.error);
       const { job, after } = followed.value;
+      if (c.req.method === 'HEAD') return headOf(c, JSON_LINES);
       job.followers++;
       return streamedLines(c, job.results.slice(after), () => job.followers--);
     },
   },
 ];
+
+/** Nobody would read a stream, nor say that he does not. */
+const headOf = (c: Context, type: string) => respond(c, null, 200, { 'Content-Type': type });
 
 async function follow(job: Job, after: number, wire: Wire, signal: AbortSignal): Promise<void> {
   let last = after;
