@@ -34,6 +34,11 @@ export const WRONG: Readonly<Record<string, (taken: Taken) => string[]>> = {
     }),
   ],
   'a chance of 99': changed('winChance', { 'player 1': 99 }),
+  'what was not to be chosen': (taken) => {
+    const [move = 'not to be chosen'] =
+      (JSON.parse(taken.job.request) as { readonly avoid?: readonly string[] }).avoid ?? [];
+    return changed('move', move)(taken);
+  },
   'another game': changed('game', 'chess'),
   'another variant': changed('variant', 'players=99'),
   'another seat': changed('seat', 'nobody'),

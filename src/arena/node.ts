@@ -21,7 +21,9 @@ export function taskKind(name: string, entry: URL, folder?: URL): TaskKind {
 export const blockKind: TaskKind = {
   ...taskKind('blocks', new URL('./node-worker.js', import.meta.url)),
   refusal([, entrants]) {
-    const read = z.array(z.looseObject({ kind: z.literal(['search', 'service', 'process']), text: z.string() })).safeParse(entrants);
+    const read = z
+      .array(z.looseObject({ kind: z.literal(['search', 'service', 'process']), text: z.string() }))
+      .safeParse(entrants);
     return read.success ? localOnly(read.data) : 'A plan without entrants';
   },
 };

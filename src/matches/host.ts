@@ -38,6 +38,7 @@ const MOST_OWN = 1_000; // of one key
 const MOST_STREAMS = 20; // of events of one match, for each token
 const MOST_WATCHING = 100; // the same, for all who watch without one
 const MOST_IMPORTS = 2; // at a time
+const MOST_REPLAY_MS = 10_000; // of an import
 const MOST_OWN_STREAMS = 4_000; // of the matches of one key
 
 interface HostOptions {
@@ -358,7 +359,7 @@ export class Matches {
     entries?: readonly Entry[],
   ): Promise<Result<void>> {
     const { store } = this.options;
-    const table = await replayedInSlices(game, heading, entries ?? []);
+    const table = await replayedInSlices(game, heading, entries ?? [], { mostMs: MOST_REPLAY_MS });
     if (!table.ok) return table;
     await store.create(heading, entries);
     const live = this.kept.add(table.value);

@@ -58,7 +58,11 @@ describe('a job', () => {
   it('does not carry what is unknown in the common fields through every request', async () => {
     const { jobs, from, ended, results } = makeJobs();
     const nonsense = 'x'.repeat(100_000);
-    const budget = { iterations: 9, clock: { remainingMs: 9_000, [nonsense]: nonsense, nonsense }, nonsense: { nonsense } };
+    const budget = {
+      iterations: 9,
+      clock: { remainingMs: 9_000, [nonsense]: nonsense, nonsense },
+      nonsense: { nonsense },
+    };
     const { job } = unwrap(await jobs.create({ ...asked, common: { ...asked.common, budget, nonsense } }, from('me')));
     await ended(job);
     for (const { answer } of await results(job)) {

@@ -58,13 +58,16 @@ it('plays searches', async () => {
   expect([said.split(' ')[0], threads, refused]).toEqual(['answer', 1, 0]);
 });
 
-it.each(['http://127.0.0.1:1 level=2', 'process: true'])('refuses what the command refuses, in its words: %s', async (text) => {
-  const entrants = await entrantsOf('random', text);
-  const { said, threads, refused } = await offered([{}, entrants]);
-  const [head, why] = said.split('\n');
-  expect([head, threads, refused]).toEqual(['problem a-1', 0, 1]);
-  expect(() => checkRemote('redis://127.0.0.1', entrants)).toThrow(`--queue: ${why}`);
-});
+it.each(['http://127.0.0.1:1 level=2', 'process: true'])(
+  'refuses what the command refuses, in its words: %s',
+  async (text) => {
+    const entrants = await entrantsOf('random', text);
+    const { said, threads, refused } = await offered([{}, entrants]);
+    const [head, why] = said.split('\n');
+    expect([head, threads, refused]).toEqual(['problem a-1', 0, 1]);
+    expect(() => checkRemote('redis://127.0.0.1', entrants)).toThrow(`--queue: ${why}`);
+  },
+);
 
 it.each([[[]], [[{}, null]], [[{}, [{ kind: 'search' }]]], [[{}, [{ kind: 'else', text: 'x' }]]]])(
   'refuses a plan that names no entrants: %j',

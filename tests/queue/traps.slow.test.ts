@@ -39,7 +39,8 @@ describe.skipIf(program === undefined)('through a queue, a game that', () => {
     await until(() => opened.advisor.queueStats().workers === 1 && /metrics at \S+/.test(worker.output()));
     health = /metrics at (\S+)/.exec(worker.output())![1];
     const { position } = unwrap(await opened.pool.call('newGame', { game: 'undercut' })) as { position: object };
-    view = (unwrap(await opened.pool.call('view', { game: 'undercut', position, seat: 'left' })) as { view: object }).view;
+    view = (unwrap(await opened.pool.call('view', { game: 'undercut', position, seat: 'left' })) as { view: object })
+      .view;
   });
   afterAll(async () => {
     worker.process.kill('SIGKILL');

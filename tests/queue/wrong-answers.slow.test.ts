@@ -34,9 +34,12 @@ describe.skipIf(program === undefined)('a worker that answers everything wrongly
     fake.says = way;
     const before = fake.taken;
     for (const priority of ['move', 'hint'] as const) {
-      const asked = kuhnRequest({ priority, seed: `${way} ${priority}`, budget: { iterations: 200, timeMs: TIME_MS } });
+      const avoid = priority === 'hint' && { avoid: ['bet'] };
+      const budget = { iterations: 200, timeMs: TIME_MS };
+      const asked = kuhnRequest({ priority, seed: `${way} ${priority}`, budget, ...avoid });
       const answer = unwrap(await opened.advisor.recommend(asked));
       expect(['check', 'bet']).toContain(answer.move);
+      if (priority === 'hint') expect(answer.move).toBe('check');
       expect(answer).toMatchObject({ game: 'kuhn', seat: 'player 1', seed: asked.seed });
       expect(answer.iterations).toBeLessThanOrEqual(200);
       for (const chance of Object.values(answer.winChance ?? {})) expect(chance).toBeLessThanOrEqual(1);

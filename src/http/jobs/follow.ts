@@ -8,7 +8,15 @@ import { afterRequest, jobResult, jobState } from '../../jobs/schema.js';
 import type { Endpoint } from '../endpoints.js';
 import { answerProblem } from '../problems.js';
 import { respond } from '../respond.js';
-import { EVENT_STREAM, HEARTBEAT_MS, JSON_LINES, streamAsked, streamed, streamedLines, type Wire } from '../streams/wire.js';
+import {
+  EVENT_STREAM,
+  HEARTBEAT_MS,
+  JSON_LINES,
+  streamAsked,
+  streamed,
+  streamedLines,
+  type Wire,
+} from '../streams/wire.js';
 import type { JobHost } from './endpoints.js';
 
 const PROGRESS_MS = 500; // from one report to the next

@@ -349,23 +349,33 @@ export class Live {
 
 const SLICE_MS = 8; // of replaying, between two looks at everything else
 
-/** A match from its record, without holding up what else is to be done; a problem names the entry that does not fit the rules. */
+/**
+ * A match from its record, without holding up what else is to be done; a problem names the entry that does not fit the rules, or at
+ * which replaying had taken more than `mostMs`, waiting apart. `now`: in ms, from any moment.
+ */
 export async function replayedInSlices(
   game: Table['game'],
   heading: Heading,
   entries: readonly Entry[],
+  { mostMs = Number.POSITIVE_INFINITY, now = () => performance.now() } = {},
 ): Promise<Result<Table>> {
   const table = new Table(game, heading);
-  let began = performance.now();
+  let began = now();
+  let spentMs = 0;
   for (const [i, entry] of entries.entries()) {
     const applied = table.apply(entry);
     if (!applied.ok) return misfit(i, applied.error);
-    if (performance.now() - began < SLICE_MS) continue;
+    const sliceMs = now() - began;
+    if (sliceMs < SLICE_MS) continue;
+    spentMs += sliceMs;
+    if (spentMs > mostMs) return problem('ERR_RECORD', `record.entries[${i}]`, TOO_LONG);
     await new Promise((resolve) => setTimeout(resolve));
-    began = performance.now();
+    began = now();
   }
   return ok(table);
 }
+
+const TOO_LONG = 'It takes too long to replay the match as far as here';
 
 /** The same at once. */
 export function replayed(game: Table['game'], heading: Heading, entries: readonly Entry[]): Result<Table> {
