@@ -18,7 +18,7 @@ const WRITES_A_MOVE = 20;
 const SEARCHES = 300; // asked of the worker that is none
 const AT_A_TIME = 2;
 const TIME_MS = 250; // of a move
-const LEAST_SHARE = 0.5; // of moves that are answered: others may find the one thread busy
+const LEAST_SHARE = 0.5; // of moves that are answered, and that a stranger gets: others may find the one thread busy
 const LATE_MS = 5_000; // a busy machine may be late, but nobody is left waiting
 const GARBAGE = [
   '',
@@ -229,7 +229,8 @@ export const wrongWorker: Attack = {
         const ai = { ai: { level: 1, timeMs: TIME_MS } };
         const seats = { 'player 1': ai, 'player 2': ai };
         const matches: string[] = [];
-        let left = Math.max(Object.keys(WRONG).length, Math.ceil(SEARCHES * setting.scale));
+        const all = Math.max(Object.keys(WRONG).length, Math.ceil(SEARCHES * setting.scale));
+        let left = all;
         const searching = async () => {
           while (left-- > 0 && !findings.isOver) {
             await moves.ask();
@@ -247,7 +248,10 @@ export const wrongWorker: Attack = {
           findings.check((await state()).json.over === true, 'a match stands still');
         }
         fake.stop();
-        findings.check(fake.taken >= Object.keys(WRONG).length, `the stranger got ${fake.taken} searches: too few`);
+        findings.check(
+          fake.taken >= LEAST_SHARE * all,
+          `the stranger got ${fake.taken} searches: too few to prove anything`,
+        );
         return `${fake.taken} searches answered wrongly, ${moves.told()}, ${matches.length} matches played to their end`;
       });
     } finally {

@@ -97,7 +97,9 @@ export async function startFakeWorker(url: string, build: string, honest: Recomm
     for (const priority of CLASSES) {
       const queue = `${names.prefix}:${searchQueue(build, priority)}`;
       for (let id = await redis.rpop(`${queue}:wait`); id !== null; id = await redis.rpop(`${queue}:wait`)) {
-        const job: SearchJob = JSON.parse((await redis.hget(`${queue}:${id}`, 'data'))!);
+        const data = await redis.hget(`${queue}:${id}`, 'data');
+        if (data === null) continue; // taken back meanwhile
+        const job: SearchJob = JSON.parse(data);
         const { seed, view } = JSON.parse(job.request);
         const way = fake.says ?? ways[fake.taken % ways.length];
         fake.taken++;

@@ -35,7 +35,7 @@ describe.skipIf(program === undefined)('a worker that answers everything wrongly
     const before = fake.taken;
     for (const priority of ['move', 'hint'] as const) {
       const avoid = priority === 'hint' && { avoid: ['bet'] };
-      const budget = { iterations: 200, timeMs: TIME_MS };
+      const budget = { iterations: 200, timeMs: priority === 'hint' ? 3 * TIME_MS : TIME_MS };
       const asked = kuhnRequest({ priority, seed: `${way} ${priority}`, budget, ...avoid });
       const answer = unwrap(await opened.advisor.recommend(asked));
       expect(['check', 'bet']).toContain(answer.move);
