@@ -48,7 +48,7 @@ export async function startRedis(program: string): Promise<TestRedis> {
   return redis;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };

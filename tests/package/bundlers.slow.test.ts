@@ -191,13 +191,13 @@ describe('the size of what a browser loads, gzipped', () => {
 
   // docs/bundlers.md has the table. Raise a limit only with a reason in the commit.
   it.each([
-    ['connect-four', [], 60_000],
+    ['connect-four', [], 65_000],
     ['hearts', [], 75_000],
-    ['kuhn', ['mccfr.js'], 75_000],
+    ['kuhn', ['mccfr.js'], 80_000],
     ['alexander', ['ismcts.js', 'alexander/value.2.bin'], 290_000],
     ['perikles', ['ismcts.js', 'perikles/policy.bin'], 120_000],
     ['peloponnesian-war', ['ismcts.js', 'peloponnesian-war/value.2.bin', 'peloponnesian-war/policy.bin'], 400_000],
-    ['sword-of-rome', ['ismcts.js'], 160_000],
+    ['sword-of-rome', ['ismcts.js'], 165_000],
   ])('is as documented for a hint in %s', (game, more, limit) => {
     const files = ['web-worker.js', `games/${game}.js`, ...more];
     const size = page() + files.reduce((sum, file) => sum + gzipped(web(file)), 0);
