@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
+import { CHANCE, type Game, NOBODY, SPECTATOR, type State } from '../../src/games/game.js';
 import { UNSEEN } from '../../src/games/kit/layout.js';
 import { family } from '../../src/games/spades/index.js';
 import { bagsOf, NO_BID, pointsOf, SEATS, type Spades } from '../../src/games/spades/state.js';
@@ -299,11 +299,48 @@ describe('reasons', () => {
 
   it('tell who has the trick and what is still needed', () => {
     const s = opened('1', '1', '1', '1');
-    expect(why(s, 'play KC')).toBe('needs 2 more; 1 higher club is still out');
+    expect(why(s, 'play KC')).toBe('needs 2 more; 1 higher club is still out; the highest of your 2 clubs');
     play(small, s, 'play QC', 'play AC');
-    expect(why(s, 'play KD')).toBe('needs 2 more; leaves the trick to east, as it stands');
+    expect(why(s, 'play KD')).toBe(
+      'needs 2 more; leaves the trick to east, as it stands; sheds the lowest of your 2 diamonds',
+    );
     play(small, s, 'play KD');
     expect(why(s, 'play AS')).toBe('needs 2 more; takes the trick from east, the partner');
+  });
+});
+
+describe('the log', () => {
+  const log = (s: State, ...moves: readonly string[]) =>
+    moves.flatMap((text) => {
+      const m = unwrap(small.words.parseMove(s, text));
+      const tellings = small.words.makeTold(s, m)!(SPECTATOR);
+      small.play(s, m);
+      return tellings.map((each) => each.text);
+    });
+
+  it('tells bids, tricks, and what the points are made of', () => {
+    const s = dealt(small, HANDS);
+    expect(log(s, 'bid 1', 'bid 2', 'bid 1', 'bid nil')).toEqual([
+      'North bids 1',
+      'East bids 2',
+      'South bids 1: north and south need 2 tricks',
+      'West bids nil: east and west need 2 tricks',
+    ]);
+    expect(log(s, 'play QC', 'play AC', 'play KD', 'play AS')).toEqual([
+      'North leads Q♣',
+      'East plays A♣',
+      'South plays K♦',
+      'West plays A♠, so spades may be led',
+      'West takes the trick with A♠, and is set at nil: east and west have 1 of 2',
+    ]);
+    expect(
+      log(s, 'play KH', 'play QS', 'play KS', 'play QH', 'play QD', 'play AD', 'play AH', 'play KC').slice(-4),
+    ).toEqual([
+      'South takes the trick with A♦: north and south have 1 of 2',
+      'End of hand 1',
+      'North and south: the contract of 2 is set with 1 trick, −20. In all −20 points',
+      'East and west: the contract of 2 is made, +20; west was set at nil, −100. In all −80 points',
+    ]);
   });
 });
 

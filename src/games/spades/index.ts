@@ -6,26 +6,22 @@
  * 500 or -350 points in which the first bid rotates; with as many points on both sides another hand is played.
  */
 import { spokenBy } from '../../core/naming.js';
-import { type GameFamily, NOBODY } from '../game.js';
+import type { GameFamily } from '../game.js';
 import { frenchPack } from '../kit/cards/pack.js';
 import { cardNaming } from '../kit/cards/spoken.js';
 import { CardTable } from '../kit/cards/table.js';
-import { checkTricks, trickTaking } from '../kit/cards/tricks.js';
+import { checkTricks } from '../kit/cards/tricks.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { auto, chance, type Decision, decide, flow, when, whilst } from '../kit/flow.js';
 import { defineState } from '../kit/layout.js';
 import { pieces } from '../kit/pieces.js';
 import { checkHand } from './check.js';
-import { explain } from './explain.js';
 import { everyOutcome } from './fixed.js';
+import { movesOf, sequenceOf } from './flow.js';
 import {
-  bidder,
   fieldsOf,
-  firstSeat,
   LOST,
   largestLead,
   MOST_HANDS,
-  NO_BID,
   pointsOf,
   SEATS,
   SIDES,
@@ -34,12 +30,11 @@ import {
   SUITS,
   WON,
 } from './state.js';
+import { wordsOf } from './words.js';
 
 function rules(ranks: number, single: boolean) {
   const table = new CardTable({ pack: frenchPack(SUITS, ranks), seats: SEATS });
   const { pack, handSize: all } = table;
-  const onlySpades = 2 ** SPADES - 1; // what a hand of only spades lacks
-  const mostBid = (s: Spades) => all - Math.max(0, s.bids[bidder(s) ^ 2]);
   const isOver = ({ hands, score }: Pick<Spades, 'hands' | 'score'>) =>
     hands === (single ? 1 : MOST_HANDS) ||
     (score[0] !== score[1] && score.some((points) => points >= WON || points <= LOST));
@@ -51,49 +46,8 @@ function rules(ranks: number, single: boolean) {
     }
   }
 
-  const bid: Decision<Spades> = {
-    name: 'bid',
-    player: bidder,
-    moves(s, out) {
-      for (let tricks = 0; tricks <= mostBid(s); tricks++) out.add(tricks);
-    },
-    pick: (s, rng) => rng.below(mostBid(s) + 1),
-    play(s, tricks) {
-      s.bids[bidder(s)] = tricks;
-    },
-    text: (_, tricks) => `bid ${tricks === 0 ? 'nil' : tricks}`,
-    shown: 'all',
-    steady: true,
-  };
-
-  const tricks = trickTaking<Spades>({
-    table,
-    trump: SPADES,
-    narrow(s, _, free) {
-      if (s.played === 0 && s.broken === 0 && (free[0] | free[1] | free[2]) !== 0) free[SPADES] = 0;
-    },
-    onPlay(s, seat, card) {
-      if (pack.suitOf[card] !== SPADES) return;
-      if (s.played === 0 && s.broken === 0) s.lacks[seat] |= onlySpades;
-      s.broken = 1;
-    },
-    onTrick(s, winner) {
-      s.won[winner]++;
-    },
-  });
-  const cards = pieces<Spades>(tricks.pieces);
-
-  function clearTable(s: Spades): void {
-    table.clear(s);
-    s.bids.fill(NO_BID);
-    s.won.fill(0);
-    s.broken = 0;
-  }
-
-  function scoreHand(s: Spades): void {
-    for (let side = 0; side < 2; side++) s.score[side] += pointsOf(s, side, s.score[side]);
-    s.hands++;
-  }
+  const moves = movesOf(table);
+  const cards = pieces<Spades>(moves.tricks.pieces);
 
   return defineGame<Spades>({
     seats: SEATS,
@@ -110,23 +64,7 @@ function rules(ranks: number, single: boolean) {
     nouns: { card: pack.names },
     moveSpace: pack.size,
     State: defineState(fieldsOf(table)),
-    flow: flow<Spades>({
-      game: [
-        whilst(
-          (s) => !isOver(s),
-          [
-            when((s) => s.hands > 0, [auto(clearTable)]),
-            whilst((s) => s.dealt < pack.size, [chance(tricks.deal)]),
-            whilst((s) => bidder(s) !== NOBODY, [decide(bid)]),
-            auto((s) => {
-              s.leader = firstSeat(s);
-            }),
-            whilst((s) => s.tricks < all, [decide(tricks.play)]),
-            auto(scoreHand),
-          ],
-        ),
-      ],
-    }),
+    flow: sequenceOf(table, moves, isOver),
     secrets: { parts: [cards] },
     recount(s) {
       table.recount(s);
@@ -151,7 +89,7 @@ function rules(ranks: number, single: boolean) {
       `${hands} ${hands === 1 ? 'hand' : 'hands'}; ${SIDES.map((side, i) => `${side} ${score[i]}`).join(', ')}`,
     check: (s, { at }) =>
       cards.check(s) ?? checkTricks(table, s) ?? checkHand(s, at, { table, single, over: isOver(s) }),
-    explain: (shown, m, seat) => explain(table, shown, m, seat),
+    words: wordsOf(table),
   });
 }
 

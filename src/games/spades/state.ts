@@ -1,6 +1,7 @@
 /** The fields of a game of Spades, whose bid it is, and the points of a hand. */
 import { NOBODY } from '../game.js';
 import type { CardTable } from '../kit/cards/table.js';
+import { rulesOf } from '../kit/flow.js';
 import { flag, int, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 
 export const SEATS = ['north', 'east', 'south', 'west']; // partners sit opposite
@@ -24,7 +25,10 @@ export function fieldsOf(table: CardTable) {
     broken: sum(flag()), // a spade has been played
   };
 }
-export type Spades = StateOf<ReturnType<typeof fieldsOf>>;
+export interface Spades extends StateOf<ReturnType<typeof fieldsOf>> {}
+
+/** What declares the steps of the rules. */
+export const rules = rulesOf<Spades>();
 
 /** The seat that bids and leads first. */
 export function firstSeat(s: Spades): number {
@@ -52,7 +56,7 @@ export function bagsOf(score: number): number {
   return ((score % 10) + 10) % 10;
 }
 
-function bagPenalty(bags: number): number {
+export function bagPenalty(bags: number): number {
   return 100 * Math.floor(bags / 10);
 }
 
