@@ -14,6 +14,7 @@
  */
 
 import { err, ok, problem, type Result } from '../core/result.js';
+import { didYouMean, nearestTo } from '../core/spelling.js';
 import type { GameSettings } from '../engine/game-module.js';
 import type { Game } from '../games/game.js';
 import { searcherNames } from '../search/names.js';
@@ -81,6 +82,7 @@ export const BY_HAND = 'by-hand';
 const paramsSchema = recommendRequest.shape.params.unwrap(); // with the bounds of a request
 const DEFAULT_BUDGET: DecisionBudget = { iterations: 1_000 };
 const PROCESS_MS = 10_000;
+const EXPECTED = `Expected one of ${searcherNames.join(', ')}, level N, a URL, process: COMMAND`;
 const BUDGETS = ['iterations', 'timeMs', 'nodes', 'clockMs', 'clockIterations'] as const;
 /** These do not compare moves: one iteration is enough. */
 export const SEARCHLESS: readonly string[] = ['random', 'policy'];
@@ -98,10 +100,14 @@ export function parseEntrant(variant: GameVariant, text: string, own: GameSettin
   const head = colon !== null ? 'process' : (words.shift() ?? '');
   if (head === 'level' && words.length > 0 && !words[0].includes('=')) words[0] = `level=${words[0]}`;
   if (head.startsWith('level=')) words.unshift(head);
+  const isService = /^https?:\/\//.test(head);
+  const isLevel = head === 'level' || head.startsWith('level=');
+  if (colon === null && !isService && !isLevel && !searcherNames.includes(head))
+    return wrong(head, `${EXPECTED}${didYouMean(nearestTo(head, [...searcherNames, 'level']))}`);
   const options: Options = new Map();
   for (const word of words) {
     const at = word.indexOf('=');
-    if (at <= 0) return wrong(word, 'Expected NAME=VALUE');
+    if (at <= 0) return wrong(word, 'Expected NAME=VALUE, such as iterations=1000');
     if (options.has(word.slice(0, at))) return wrong(word, 'Given twice');
     options.set(word.slice(0, at), word.slice(at + 1));
   }
@@ -109,9 +115,9 @@ export function parseEntrant(variant: GameVariant, text: string, own: GameSettin
   const entrant: Result<Kind> =
     colon !== null
       ? parseProcess(colon[2], options)
-      : /^https?:\/\//.test(head)
+      : isService
         ? parseService(head, options, usual)
-        : head.startsWith('level')
+        : isLevel
           ? parseLevel(variant, options, own)
           : parseSearch(usual, head, options);
   if (!entrant.ok) return entrant;
@@ -143,8 +149,6 @@ export function nameOf(text: string): string {
 }
 
 function parseSearch(defaults: SearchParams, searcher: string, options: Options): Result<Kind> {
-  if (!searcherNames.includes(searcher))
-    return wrong(searcher, `Expected one of ${searcherNames.join(', ')}, level N, a URL, process: COMMAND`);
   const taken = takeParams(options, defaults);
   if (!taken.ok) return taken;
   const budget = takeBudget(options);

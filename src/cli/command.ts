@@ -103,9 +103,9 @@ export function table(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([left, right]) => `  ${left.padEnd(wide)}  ${right}`.trimEnd()).join('\n');
 }
 
-/** Returns the value, or throws the problem as a UsageError. */
-export function orFail<T>(result: Result<T>): T {
+/** Returns the value, or throws the problem as a UsageError. `argument`: that it is about. */
+export function orFail<T>(result: Result<T>, argument = ''): T {
   if (result.ok) return result.value;
   const { path, message } = result.error;
-  throw new UsageError(path === '' ? message : `${path}: ${message}`);
+  throw new UsageError([argument, path, message].filter((part) => part !== '').join(': '));
 }

@@ -69,7 +69,7 @@ export function readMatch(file: string): Result<MatchFile> {
   const parsed = parseMatch(readFileSync(file, 'utf8'));
   if (parsed.ok) return parsed;
   const { code, path, message } = parsed.error;
-  return problem(code, file, `${message} ${path}`.trimEnd());
+  return problem(code, file, `${path}: ${message}`);
 }
 
 /** The seed of the match that a file holds, if it is there: the same command continues it. */

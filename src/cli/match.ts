@@ -1,5 +1,6 @@
 /** Matches between any entrants; docs/matches.md says what the numbers mean. */
 import { availableParallelism } from 'node:os';
+import { parseEntrant } from '../arena/entrant.js';
 import { nodePlatform } from '../arena/node.js';
 import { blockPlan } from '../arena/play/block.js';
 import { luckTeller } from '../arena/play/luck.js';
@@ -16,7 +17,7 @@ import { freshSeed } from '../service/seed.js';
 import { defineCommand, type Option, orFail, UsageError } from './command.js';
 import { engineWith, moduleOption, moduleUrls } from './games/own.js';
 import { type NamedGame, openGame } from './games/word.js';
-import { entrantsOf, headerOf, INTERRUPTED, playToFile, readMatch, readPlayed, seedIn } from './match-file.js';
+import { headerOf, INTERRUPTED, playToFile, readMatch, readPlayed, seedIn } from './match-file.js';
 import { flag, integer, number, text } from './options.js';
 import { checkRemote, queueOption } from './queue/crew.js';
 import { anchor, anchorIn, type Format, formats, logFor, printResults } from './results.js';
@@ -70,8 +71,11 @@ export const match = defineCommand({
     if (word === undefined) throw new UsageError('Expected a game');
     const named = await openGame(word, { module });
     const { sprt, alpha, beta } = values;
-    const entrants = LETTERS.flatMap((letter) => values[letter] ?? []);
-    return playMatch(named, entrants, {
+    const given = LETTERS.flatMap((letter) => {
+      const text = values[letter];
+      return text === undefined ? [] : [{ option: `--${letter}`, text }];
+    });
+    return playMatch(named, given, {
       ...values,
       luckFree: values['luck-free'],
       sprt: hypotheses(sprt, alpha, beta),
@@ -99,12 +103,14 @@ function hypotheses(sprt: string | undefined, alpha: number, beta: number): Hypo
 
 async function playMatch(
   { engine, family, game, modules }: NamedGame,
-  texts: readonly string[],
+  given: readonly { readonly option: string; readonly text: string }[],
   settings: Settings,
 ): Promise<number> {
   const { out, sprt } = settings;
-  if (texts.length < 2) throw new UsageError('Expected at least two entrants: --a and --b');
-  const entrants = entrantsOf({ engine, game }, texts);
+  if (given.length < 2) throw new UsageError('Expected at least two entrants: --a and --b');
+  const entrants = given.map(({ option, text }) =>
+    orFail(parseEntrant(game, text, engine.settingsOf(game.id)), option),
+  );
   if (settings.queue) checkRemote(settings.queue, entrants);
   for (const entrant of entrants)
     if (entrant.kind === 'search') orFail(await evaluatorFor(entrant, game, engine, nodePlatform));
@@ -134,7 +140,7 @@ async function check(
   luckFree: boolean,
   format: Format & { readonly anchor: string },
 ): Promise<number> {
-  const { header, games } = orFail(readMatch(file));
+  const { header, games } = orFail(readMatch(file), '--replay');
   const game = orFail(await engine.game(header.game, header.variant));
   const summary = new Summary(header.entrants.length, game.seats.length);
   for (const record of games) orFail(replay(game, record));

@@ -27,12 +27,16 @@ export function texts(value: string, note: string): Option<readonly string[]> {
   return { value, note, multiple: true, read: (given) => given };
 }
 
-export function integer(value: string, note: string, usual: number, range: Range): Option<number> {
+/** `usual`: in words where it depends on something; absent then. */
+export function integer(value: string, note: string, usual: number, range: Range): Option<number>;
+export function integer(value: string, note: string, usual: string, range: Range): Option<number | undefined>;
+export function integer(value: string, note: string, usual: number | string, range: Range): Option<number | undefined> {
+  const absent = typeof usual === 'number' ? usual : undefined;
   return {
     value,
     note: `${note} (default: ${usual})`,
     read: (given) =>
-      last(given) === undefined ? usual : numberIn(last(given)!, range, 'an integer', Number.isInteger),
+      last(given) === undefined ? absent : numberIn(last(given)!, range, 'an integer', Number.isInteger),
   };
 }
 

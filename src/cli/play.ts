@@ -40,7 +40,10 @@ export const play = defineCommand({
     const saved = options.continue === undefined ? undefined : savedIn(options.continue);
     if ((word === undefined) === (saved === undefined)) throw new UsageError('Expected a game, or --continue FILE');
     const named = await openNamed(word, saved, options);
-    const session = saved === undefined ? newSession(named, options) : orFail(sessionOf(named.game, saved));
+    const session =
+      saved === undefined
+        ? newSession(named, options)
+        : orFail(sessionOf(named.game, saved), `--continue: ${options.continue}`);
     const terminal = openTerminal();
     try {
       if (session.people.size === 0) await watchGame(named, session, terminal, options);
@@ -81,11 +84,12 @@ interface Options {
 }
 
 function savedIn(file: string): SavedGame {
-  if (!existsSync(file)) throw new UsageError(`${file}: No such file`);
+  const argument = `--continue: ${file}`;
+  if (!existsSync(file)) throw new UsageError(`${argument}: No such file`);
   try {
-    return orFail(parseSaved(JSON.parse(readFileSync(file, 'utf8'))));
+    return orFail(parseSaved(JSON.parse(readFileSync(file, 'utf8'))), argument);
   } catch (error) {
-    if (error instanceof SyntaxError) throw new UsageError(`${file}: Not JSON`);
+    if (error instanceof SyntaxError) throw new UsageError(`${argument}: Expected a saved game, got no JSON`);
     throw error;
   }
 }

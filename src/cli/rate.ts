@@ -37,7 +37,7 @@ export const rate = defineCommand({
   async run({ games, folder, workers, module, ...settings }, [word, words]) {
     const named = await openGame(word, { module });
     const { engine, game, family } = named;
-    const entrant = orFail(parseEntrant(game, words, engine.settingsOf(game.id)));
+    const entrant = orFail(parseEntrant(game, words, engine.settingsOf(game.id)), 'ENTRANT');
     const { calibrated, levels } = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
     const opponents = levels.filter((level): level is RatedLevel => level.elo !== undefined);
     if (!calibrated || opponents.length === 0)

@@ -42,7 +42,7 @@ describe('files of matches on the page', () => {
   });
 
   it.each([
-    ['something else', [['a.jsonl', '{"format":7}\n']], 'a.jsonl: Not a match file line 1'],
+    ['something else', [['a.jsonl', '{"format":7}\n']], 'a.jsonl: line 1: Expected a match file'],
     ['a match without games', [['a.jsonl', matchText(0)]], 'a.jsonl: No games'],
     ['times alone', [['a.times.jsonl', '']], 'Expected the file of a match'],
     [

@@ -55,15 +55,23 @@ export function makeLine(line: Header | GameRecord | GameTimes): string {
 
 /** Reads a match file; ignores an incomplete last line. */
 export function parseMatch(text: string): Result<MatchFile> {
-  const lines = text.split('\n').slice(0, -1);
+  const [header, ...games] = text.split('\n').slice(0, -1).map(parsed);
+  if ((header as Partial<Header> | undefined)?.format !== 1)
+    return problem('ERR_MATCH_FILE', HEADER_LINE, 'Expected a match file, which begins with a header of format 1');
+  const at = (games as (GameRecord | undefined)[]).findIndex((record, i) => record?.game !== i);
+  if (at >= 0) return problem('ERR_MATCH_FILE', `line ${at + 2}`, `Expected game ${at}`);
+  return ok({ header: header as Header, games: games as GameRecord[] });
+}
+
+/** The path of a problem with a text that is no match file at all. */
+export const HEADER_LINE = 'line 1';
+
+/** Undefined if the line is not JSON. */
+function parsed(line: string): unknown {
   try {
-    const [header, ...games] = lines.map((line) => JSON.parse(line));
-    if (header?.format !== 1) return problem('ERR_MATCH_FILE', 'line 1', 'Not a match file');
-    const at = (games as GameRecord[]).findIndex(({ game }, i) => game !== i);
-    if (at >= 0) return problem('ERR_MATCH_FILE', `line ${at + 2}`, `Expected game ${at}`);
-    return ok({ header, games });
-  } catch (error) {
-    return problem('ERR_MATCH_FILE', '', (error as Error).message);
+    return JSON.parse(line) ?? undefined;
+  } catch {
+    return undefined;
   }
 }
 

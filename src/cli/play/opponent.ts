@@ -26,7 +26,7 @@ export interface Opponent {
 
 /** `text`: 'level hard', 'so-ismcts timeMs=500'. Throws UsageError. */
 export async function opponentFor(text: string, game: Game, engine: Engine): Promise<Opponent> {
-  const entrant = orFail(parseEntrant(game, text, engine.settingsOf(game.id)));
+  const entrant = orFail(parseEntrant(game, text, engine.settingsOf(game.id)), '--against');
   if (entrant.kind !== 'search') throw new UsageError(`--against: Expected a level or a searcher, got '${text}'`);
   orFail(await evaluatorFor(entrant, game, engine, nodePlatform));
   const { params, budget, temperature } = entrant;

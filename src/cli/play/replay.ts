@@ -1,5 +1,5 @@
 /** Checks a recorded game against the rules, and prints it: of a hosted match, a match of bots, or a game saved at the terminal. */
-import { existsSync, readFileSync } from 'node:fs';
+import type { MatchFile } from '../../arena/record/record.js';
 import { replay as replayed } from '../../arena/record/replay.js';
 import type { Engine } from '../../engine/engine.js';
 import { type MatchRecord, matchRecord } from '../../matches/answers.js';
@@ -10,9 +10,8 @@ import { notDrawn } from '../../matches/table/deal.js';
 import { read } from '../../service/gate.js';
 import { defineCommand, orFail, UsageError } from '../command.js';
 import { engineWith, moduleOption, moduleUrls } from '../games/own.js';
-import { readMatch } from '../match-file.js';
 import { flag, text } from '../options.js';
-import { jsonIn } from './json-file.js';
+import { recordedIn } from './recorded.js';
 import { parseSaved, sessionOf } from './session.js';
 
 export const replay = defineCommand({
@@ -28,13 +27,13 @@ export const replay = defineCommand({
   notes:
     "FILE is the record of a hosted match (GET /v1/matches/{match}/record), a match file that 'strategos match' wrote, or a game that was saved while playing.",
   async run({ game: only, module, check }, [file]) {
-    if (!existsSync(file)) throw new UsageError(`${file}: No such file`);
-    const json = jsonIn(readFileSync(file, 'utf8'));
+    const recorded = recordedIn(file);
     const engine = await engineWith(moduleUrls(module));
     const print = check ? () => {} : (line: string) => console.log(line);
-    if (json === undefined) return replayMatchFile(engine, file, only, print);
+    if (recorded.kind === 'match') return replayMatchFile(engine, recorded.match, only, print);
+    const { json } = recorded;
     if (json.format === 'strategos-game-1') return replaySaved(engine, json, print);
-    return replayRecord(engine, orFail(read(matchRecord, json)).value, print);
+    return replayRecord(engine, orFail(read(matchRecord, json), `FILE: ${file}`).value, print);
   },
 });
 
@@ -63,8 +62,12 @@ async function replayRecord(engine: Engine, record: MatchRecord, print: Print): 
   return wrong.length === 0 ? 0 : 1;
 }
 
-async function replayMatchFile(engine: Engine, file: string, only: string | undefined, print: Print): Promise<number> {
-  const { header, games } = orFail(readMatch(file));
+async function replayMatchFile(
+  engine: Engine,
+  { header, games }: MatchFile,
+  only: string | undefined,
+  print: Print,
+): Promise<number> {
   const game = orFail(await engine.game(header.game, header.variant));
   const chosen = only === undefined ? games : games.filter((record) => String(record.game) === only);
   if (chosen.length === 0) throw new UsageError(`--game: The file has games 0 to ${games.length - 1}`);

@@ -1,5 +1,5 @@
 /** Reviews a recorded game: every decision from what its seat saw, with luck and skill, as a page, as JSON or in a few lines. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { replay } from '../../arena/record/replay.js';
 import type { Spoken } from '../../core/naming.js';
 import type { Engine } from '../../engine/engine.js';
@@ -15,11 +15,10 @@ import { nodeWorkers } from '../../workers/node.js';
 import { createWorkerPool } from '../../workers/pool/pool.js';
 import { defineCommand, orFail, UsageError } from '../command.js';
 import { engineWith, moduleOption, moduleUrls } from '../games/own.js';
-import { readMatch } from '../match-file.js';
 import { flag, integer, text, texts } from '../options.js';
 import { Progress } from '../progress.js';
 import { tableText } from '../table-text.js';
-import { jsonIn } from './json-file.js';
+import { type Recorded, recordedIn } from './recorded.js';
 import { parseSaved } from './session.js';
 
 export const review = defineCommand({
@@ -32,10 +31,7 @@ export const review = defineCommand({
     json: flag('Print the review as JSON'),
     game: integer('N', 'Of a match file: which game, from 0', 0, { min: 0 }),
     seat: texts('SEAT', 'Whose decisions to review; may be given several times (default: all)'),
-    iterations: integer('N', "Iterations of a decision on average (default: the game's own)", 0, {
-      min: 0,
-      max: 20_000,
-    }),
+    iterations: integer('N', 'Iterations of a decision on average', "the game's own", { min: 1, max: 20_000 }),
     seed: text('TEXT', 'The same seed gives the same review', 'review'),
     workers: integer('N', 'Threads', 2, { min: 1 }),
     module: moduleOption,
@@ -43,19 +39,19 @@ export const review = defineCommand({
   notes:
     "FILE is the record of a hosted match (GET /v1/matches/{match}/record), a match file that 'strategos match' wrote, or a game that was saved while playing.",
   async run({ out, json, game: number, seat, iterations, seed, workers, module }, [file]) {
-    if (!existsSync(file)) throw new UsageError(`${file}: No such file`);
+    const recorded = recordedIn(file);
     const games = moduleUrls(module);
     const engine = await engineWith(games);
     const onBug = (error: Error) => console.error(error);
     const pool = createWorkerPool({ spawn: nodeWorkers({ games }), size: workers, engine, onBug });
     const progress = new Progress();
     try {
-      const request = await requestOf(pool.engine, file, number);
+      const request = await requestOf(engine, recorded, number);
       const checked = orFail(read(reviewRequest, { ...request, ...(seat.length > 0 && { seats: seat }) })).value;
       const reader = orFail(await readGame(pool.engine, checked));
       const { game, seats } = reader.summary;
       const found = await reviewGame(reader, (search) => pool.recommend(search), {
-        iterations: iterations || iterationsFor(game, seats.length, checked.seats?.length),
+        iterations: iterations ?? iterationsFor(game, seats.length, checked.seats?.length),
         seed,
         lanes: workers,
         heard: (_, part) => progress.show(() => `${Math.round(100 * part)} % reviewed`),
@@ -88,15 +84,15 @@ async function positionsOf(
   return new Map(await Promise.all(seen));
 }
 
-async function requestOf(engine: Engine, file: string, number: number): Promise<ReviewRequest> {
-  const json = jsonIn(readFileSync(file, 'utf8'));
-  if (json === undefined) {
-    const { header, games } = orFail(readMatch(file));
+async function requestOf(engine: Engine, recorded: Recorded, number: number): Promise<ReviewRequest> {
+  if (recorded.kind === 'match') {
+    const { header, games } = recorded.match;
     const game = orFail(await engine.game(header.game, header.variant));
     if (games[number] === undefined) throw new UsageError(`--game: The file has games 0 to ${games.length - 1}`);
     const steps = orFail(replay(game, games[number]));
     return { game: game.id, variant: game.variant, moves: steps.map(({ move }) => move) };
   }
+  const { json } = recorded;
   if (json.format !== 'strategos-game-1') return { record: json as ReviewRequest['record'] };
   const { game, variant, moves } = orFail(parseSaved(json));
   return { game, variant, moves: [...moves] };

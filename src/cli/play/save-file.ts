@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { homedir } from 'node:os';
 import { ok, problem, type Result } from '../../core/result.js';
 import { systemErrorText } from '../system-error.js';
-import { jsonIn } from './json-file.js';
+import { jsonIn } from './recorded.js';
 import { parseSaved, type SavedGame } from './session.js';
 
 export class SaveFile {

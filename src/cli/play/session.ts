@@ -102,7 +102,7 @@ export class Session {
 export function parseSaved(json: unknown): Result<SavedGame> {
   const isText = (value: unknown) => typeof value === 'string';
   if (!isRecord(json) || json.format !== FORMAT)
-    return problem('ERR_SAVED_GAME', 'format', 'Not a game that this version saved');
+    return problem('ERR_SAVED_GAME', 'format', `Expected '${FORMAT}': not a game that this version saved`);
   for (const field of TEXTS) if (!isText(json[field])) return problem('ERR_SAVED_GAME', field, 'Expected a text');
   for (const field of LISTS) {
     const list = json[field];

@@ -34,7 +34,7 @@ export async function readReport(files: readonly TextFile[], askAbout: AskAbout)
     .map(({ name: file, text }) => {
       const name = file.endsWith(MATCH) ? file.slice(0, -MATCH.length) : file;
       const parsed = parseMatch(text);
-      if (!parsed.ok) throw new Error(`${file}: ${parsed.error.message} ${parsed.error.path}`.trimEnd());
+      if (!parsed.ok) throw new Error(`${file}: ${parsed.error.path}: ${parsed.error.message}`);
       return { name, file, ...parsed.value, times: parseTimes(times.get(`${name}${TIMES}`) ?? '') };
     });
   if (matches.length === 0) throw new Error(texts.report.none);
