@@ -1,6 +1,7 @@
 /** Creates a folder with a working game, its tests and its scripts, as a starting point for a custom game. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { games } from '../games/registry.js';
 import { defineCommand, UsageError } from './command.js';
@@ -32,13 +33,34 @@ export const newGame = defineCommand({
 
 const PACKAGE = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The game gets a copy of this package: one that lies elsewhere, or a link to it, would not find the game's own vitest. */
+/** The folder can be moved, or committed: it depends on a version of the registry, or on a tarball that lies in it. */
 function dependOnPackage(folder: string): void {
   const file = join(folder, 'package.json');
   const described = JSON.parse(readFileSync(file, 'utf8'));
-  described.dependencies = { strategos: `file:${relative(folder, PACKAGE)}` };
+  described.dependencies = { strategos: versionInRegistry() ?? `file:./${packInto(folder)}` };
   writeFileSync(file, `${JSON.stringify(described, null, 2)}\n`);
-  writeFileSync(join(folder, '.npmrc'), 'install-links=true\n');
+}
+
+/** Undefined if this package was not installed from a registry by npm. */
+function versionInRegistry(): string | undefined {
+  const lock = resolve(PACKAGE, '../.package-lock.json'); // npm's, in node_modules
+  if (!existsSync(lock)) return undefined;
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8'));
+  const { version, resolved } = packages?.[`node_modules/${basename(PACKAGE)}`] ?? {};
+  return /^https?:/.test(resolved ?? '') && !/\.git\b|github\.com/.test(resolved) ? version : undefined;
+}
+
+/** Packs this package; the name of the tarball in the folder. */
+function packInto(folder: string): string {
+  const args = ['pack', '.', '--ignore-scripts', '--silent', '--pack-destination', resolve(folder)];
+  const { status, stdout, stderr, error } = spawnSync('npm', args, {
+    cwd: PACKAGE,
+    encoding: 'utf8',
+    shell: process.platform === 'win32', // npm is a script there
+  });
+  if (status !== 0)
+    throw new UsageError(`npm pack: ${(stderr || error?.message || 'it failed').trim().split('\n')[0]}`);
+  return stdout.trim().split('\n').at(-1)!;
 }
 
 function templateFiles(id: string): [name: string, content: string][] {

@@ -74,7 +74,11 @@ describe('the command line', () => {
     ['a game name that is taken', () => ['new-game', 'hearts'], /hearts: There is a game of this id already/],
     ['a scaffold into a full folder', () => ['new-game', 'duel', '--folder', folder], /The folder is not empty/],
     ['a match of one', () => ['match', 'kuhn', '--a', 'random'], /at least two entrants/],
-    ['an entrant that cannot be read', () => ['match', 'kuhn', '--a', 'random', '--b', 'deep blue'], /--b: deep: Expected one of/],
+    [
+      'an entrant that cannot be read',
+      () => ['match', 'kuhn', '--a', 'random', '--b', 'deep blue'],
+      /--b: deep: Expected one of/,
+    ],
     ['a program that is not there', () => ['match', 'kuhn', '--a', 'random', '--b', 'process: ./nowhere'], /nowhere/],
     [
       'an entrant that is misspelt',
@@ -227,5 +231,14 @@ describe('commands', () => {
     expect(status).toBe(0);
     expect(out).toMatch(/^Kuhn poker/);
     expect(out).toMatch(/chips: player 1 -?\d, player 2 -?\d\n$/);
+  });
+});
+
+describe('strategos new-game', () => {
+  it('depends on a package that moves with the folder', () => {
+    expect(strategos(['new-game', 'duel'], {}, folder).status).toBe(0);
+    const { dependencies } = JSON.parse(readFileSync(join(folder, 'duel', 'package.json'), 'utf8'));
+    expect(dependencies.strategos).toMatch(/^file:\.\/strategos-.*\.tgz$/);
+    expect(existsSync(join(folder, 'duel', dependencies.strategos.slice('file:'.length)))).toBe(true);
   });
 });

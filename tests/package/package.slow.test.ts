@@ -1,6 +1,6 @@
 /** The package as others get it: packed, installed in an empty project, on Node, in types, and in a browser through Vite. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -105,13 +105,16 @@ describe('the packed package', () => {
     expect(match).toContain('20 games in 10 blocks');
   }, 120_000);
 
-  it('scaffolds a game outside of the project too', () => {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'strategos-elsewhere-'));
-    project.run('npx', 'strategos', 'new-game', 'duel', '--folder', elsewhere);
+  it('scaffolds a game outside of the project too, in a folder that can be moved', () => {
+    const parent = mkdtempSync(join(tmpdir(), 'strategos-elsewhere-'));
+    const elsewhere = join(parent, 'deep', 'duel');
+    project.run('npx', 'strategos', 'new-game', 'duel', '--folder', join(parent, 'duel'));
+    mkdirSync(join(parent, 'deep'));
+    renameSync(join(parent, 'duel'), elsewhere);
     const options = { cwd: elsewhere, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } } as const;
     execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund'], options);
     expect(execFileSync('npm', ['test'], options)).toMatch(/Tests +\d{3} passed/);
-    rmSync(elsewhere, { recursive: true });
+    rmSync(parent, { recursive: true });
   }, 120_000);
 
   it('measures levels without writing sources, and without a formatter', () => {
