@@ -4,6 +4,8 @@ import { ask } from '../client.js';
 import { answer, create, send } from './seats.js';
 
 const TOGGLES = 4_900;
+const UNDOS = 390; // of each seat: a few less than a match allows
+const BUSY = 503; // two records are read at a time
 const AT_ONCE = 6;
 const MOST_MS = 2_000; // that anybody else waits meanwhile, on a busy machine
 
@@ -23,11 +25,11 @@ export const records: Attack = {
         { at, kind: 'step', seat, move: question.moves[0].move },
         { at, kind: 'offer', seat, what: 'undo' },
       ];
-      const withPairs = (count: number) => ({
-        record: { ...record, entries: [...record.entries, ...Array(count).fill(pair).flat()] },
-      });
+      const tooLong = { record: { ...record, entries: [...record.entries, ...Array(TOGGLES).fill(pair).flat()] } };
+      const long = await longRecord(url);
       let worstMs = 0;
       let isDone = false;
+      let taken = 0;
       const watching = (async () => {
         while (!isDone) {
           worstMs = Math.max(worstMs, (await ask(`${url}/healthz`)).ms);
@@ -35,11 +37,16 @@ export const records: Attack = {
         }
       })();
       await many(Math.ceil(60 * setting.scale), AT_ONCE, findings, async (i) => {
-        const reply = await send(`${url}/v1/matches/import`, undefined, withPairs(i % 2 === 0 ? TOGGLES : 390));
+        const reply = await send(`${url}/v1/matches/import`, undefined, i % 2 === 0 ? tooLong : long);
         findings.answered(reply, 'an import');
         if (i % 2 === 0)
           findings.check(reply.json.code === 'ERR_RECORD', `taken back ${TOGGLES} times: ${reply.status}`);
+        else if (reply.status !== BUSY) {
+          taken++;
+          findings.check(reply.json.match !== undefined, `a long record is refused: ${reply.json.detail}`);
+        }
       });
+      findings.check(taken > 0, 'no long record was read');
       isDone = true;
       await watching;
       findings.check(worstMs < MOST_MS, `others waited ${Math.round(worstMs)} ms while records were read`);
@@ -60,3 +67,14 @@ export const records: Attack = {
       return `others waited ${Math.round(worstMs)} ms at most`;
     }),
 };
+
+/** One that a match may have: each seat has taken back its first move again and again. */
+async function longRecord(url: string) {
+  const { path, host } = await create(url, { game: 'connect-four', undo: true });
+  const record = (await send(`${path}/record`, host)).json;
+  const at = record.createdAt;
+  const step = (seat: string) => ({ at, kind: 'step', seat, move: 'd' });
+  const undone = (seat: string) =>
+    Array.from({ length: UNDOS }, () => [step(seat), { at, kind: 'offer', seat, what: 'undo' }]).flat();
+  return { record: { ...record, entries: [...record.entries, ...undone('x'), step('x'), ...undone('o'), step('o')] } };
+}
