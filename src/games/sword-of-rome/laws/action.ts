@@ -41,6 +41,7 @@ import { isInReach } from '../movement/army.js';
 import { servesCarthage } from '../nonplayer/powers.js';
 import { mayAlly } from '../politics/alliance.js';
 import { costOfLeader } from '../politics/penalty.js';
+import { heirOf } from '../siege/siege.js';
 import { type Law, upTo } from './law.js';
 import { reactionBreach } from './reactions.js';
 
@@ -323,7 +324,8 @@ const sieges: Law = (s, { open, step }) => {
   const isTaken = open.has('fall') && step !== 'loot';
   return (
     unless(
-      typeOf(s, siegeAt) !== NORMAL && (isTaken ? control === siegeBy || control === IND : control !== siegeBy),
+      typeOf(s, siegeAt) !== NORMAL &&
+        (isTaken ? control === IND || control === heirOf(s, siegeAt, siegeBy) : control !== siegeBy),
       'siegeAt',
       'Expected an enemy city or a tribe',
     ) ??

@@ -180,7 +180,7 @@ export function falls(s: Rome): boolean {
 }
 
 /** SR 15.2.3: in the home area of the besieger's ally the place becomes the ally's. */
-function heirOf(s: Rome, node: number, besieger: number): number {
+export function heirOf(s: Rome, node: number, besieger: number): number {
   return areAllied(s, besieger, HOME[node]) ? HOME[node] : besieger;
 }
 
