@@ -148,7 +148,7 @@ describe('the running service', () => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
     socket.write(
-      'POST /v1/games/kuhn/recommend HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{',
+      `POST /v1/games/kuhn/recommend HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{`,
     );
     await new Promise((resolve) => socket.once('data', resolve)); // 100: it has the request
     socket.destroy();
@@ -194,7 +194,7 @@ describe('the running service', () => {
     const slow = Array.from({ length: 50 }, () => connect(Number(port), hostname));
     for (const socket of slow) {
       socket.on('error', () => {}); // the server hangs up on it in the end
-      socket.write('POST /v1/games/kuhn/recommend HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
+      socket.write(`POST /v1/games/kuhn/recommend HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\n{`);
     }
     expect((await recommend(url, { budget: { iterations: 10 } })).status).toBe(200);
     for (const socket of slow) socket.destroy();

@@ -164,11 +164,11 @@ describe.skipIf(!isComplete)('processes that share their matches', () => {
   });
 
   it('have told Redis that matches have changed, and nothing of what is in them', () => {
-    const told = seen.filter((command) => command.includes('strategos:matches'));
+    const told = seen.filter((command) => command.includes('{strategos-0}:matches'));
     const revisions = told.filter((command) => /^publish /i.test(command));
     expect(revisions.length).toBeGreaterThan(20);
     for (const command of revisions)
-      expect(command).toMatch(/^publish strategos:matches [0-9a-f-]{36} entries [\w-]{16} \d+$/);
+      expect(command).toMatch(/^publish \{strategos-0\}:matches [0-9a-f-]{36} entries [\w-]{16} \d+$/);
     expect(seen.filter((command) => /canary|seat_|host_|"view"|"move"/.test(command))).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ function stream(url: string, token: string, kind: number): Promise<void> {
   sockets.push(socket);
   socket.on('error', () => {});
   socket.write(
-    `GET ${pathname}/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nAccept: text/event-stream\r\n\r\n`,
+    `GET ${pathname}/events HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nAccept: text/event-stream\r\n\r\n`,
   );
   return new Promise((resolve) => {
     socket.once('data', () => {

@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
   });
 
   it.each([
-    ['kuhn', 60],
+    ['kuhn', 65],
     ['connect-four', 60],
     ['alexander', 400],
   ])('has the lobby in 100 kB, and %s with all that it searches with in %i kB more', async (game, most) => {

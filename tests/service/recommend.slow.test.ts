@@ -210,9 +210,9 @@ describe('a recommendation', () => {
     const [s] = choices(game, 'win', 1);
     const answer = await ask({ game: 'tic-tac-toe', view: viewOf(game, s), seed: 's', budget: { iterations: 3_000 } });
     const { moves, stoppedBy, proved, winChance, seat } = answer;
-    expect([stoppedBy, proved, winChance![seat]]).toEqual(['proved', 'win', 1]);
-    expect(moves[0]).toMatchObject({ move: answer.move, proved: 'win', error: 0, score: { [seat]: 1 } });
-    expect(moves[0].reason).toMatch(/proved to win if both play well/);
+    expect([stoppedBy, proved, winChance![seat]]).toEqual(['proved', 'draw', 0.5]);
+    expect(moves[0]).toMatchObject({ move: answer.move, proved: 'draw', error: 0, score: { [seat]: 0.5 } });
+    expect(moves[0].reason).toMatch(/proved to be a draw if both play well/);
   });
 
   it('stops when its caller withdraws, with what it has', async () => {
