@@ -187,6 +187,8 @@ describe.skipIf(!isComplete)('processes that share their matches', () => {
       return response.status;
     };
     const [one, two] = services;
+    const isUp = async ({ url }: Service) => (await (await fetch(`${url}/readyz`)).json()).queue.up;
+    for (const service of [one, two]) await expect.poll(() => isUp(service)).toBe(true); // has found Redis again
     const statuses = [await ask(two), await ask(one), await ask(two)];
     expect(statuses).toEqual([200, 200, 429]);
     expect(await ask(one)).toBe(429);
