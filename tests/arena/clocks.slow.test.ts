@@ -10,8 +10,8 @@ import { Engine } from '../../src/engine/engine.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 
 /** Against random play. */
-async function firstGame(entrant: string): Promise<PlayedGame> {
-  const game = unwrap(await new Engine().game('connect-four', ''));
+async function firstGame(entrant: string, name = 'connect-four'): Promise<PlayedGame> {
+  const game = unwrap(await new Engine().game(name, ''));
   const body = createBlockBody(nodePlatform);
   const entrants = [entrant, 'random'];
   const { id, variant } = game;
@@ -46,7 +46,7 @@ describe('clocks at the table', () => {
   it('of time last for the game, and more of them is used the more there is', async () => {
     const used = await Promise.all(
       [300, 1200].map(async (clockMs) => {
-        const { times } = await firstGame(`so-ismcts clockMs=${clockMs}`);
+        const { times } = await firstGame(`so-ismcts clockMs=${clockMs}`, 'dark-hex');
         return times.ms.reduce((sum, ms, i) => sum + (times.entrant[i] === 0 ? ms : 0), 0);
       }),
     );

@@ -32,25 +32,26 @@ async function recordOf({ url, host }: { url: string; host: string }): Promise<M
   return (await (await fetch(`${url}/record`, { headers: { Authorization: `Bearer ${host}` } })).json()) as MatchRecord;
 }
 
-/** Answers every question with move 1. */
+/** Answers every question with move 1; `cue`: a line that is typed once that has been printed, in place of all others. */
 function seated(
   url: string,
   token: string,
   first: readonly string[] = [],
-  ones = 40,
+  cue?: { readonly printed: RegExp; readonly line: string },
 ): Promise<{ status: number | null; out: string; err: string }> {
   const player = spawn(process.execPath, [main, 'play', '--at', url, '--token', token]);
   let out = '';
   player.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const isHeard = cue !== undefined && !cue.printed.test(out) && cue.printed.test(out + text);
     out += text;
+    if (isHeard) player.stdin.write(`${cue.line}\n`);
   });
   let err = '';
   player.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text;
   });
   player.stdin.on('error', () => {}); // it may have ended
-  player.stdin.write([...first, ...Array(ones).fill('1')].join('\n'));
-  player.stdin.write('\n');
+  if (cue === undefined) player.stdin.write(`${[...first, ...Array(40).fill('1')].join('\n')}\n`);
   return new Promise((resolve) => player.once('exit', (status) => resolve({ status, out, err })));
 }
 
@@ -71,7 +72,7 @@ describe('strategos play --at', () => {
   it('answers an offer of another seat while that seat is to move', async () => {
     const made = await create({ game: 'connect-four', seats: {} });
     const first = joinMatch(made.url, made.tokens.x);
-    const second = seated(made.url, made.tokens.o, ['yes'], 0);
+    const second = seated(made.url, made.tokens.o, [], { printed: /^x:? offer/m, line: 'yes' });
     await first.offerDraw();
     for await (const { event } of first.events()) if (event.kind === 'over') break;
     expect(await second).toMatchObject({ status: 0, out: expect.stringContaining('Over. x and o won.') });

@@ -34,7 +34,7 @@ describe.skipIf(program === undefined)('through a queue, a game that', () => {
     const file = join(folder, 'traps.mjs');
     writeFileSync(file, source);
     redis = await startRedis(program!);
-    worker = await startWorker(redis.url, '--games', file, '--port', '0', '--work', 'searches');
+    worker = await startWorker(redis.url, '--module', file, '--port', '0', '--work', 'searches');
     opened = await openAdvisor(redis.url, { games: [pathToFileURL(file).href] });
     await until(() => opened.advisor.queueStats().workers === 1 && /metrics at \S+/.test(worker.output()));
     health = /metrics at (\S+)/.exec(worker.output())![1];

@@ -22,7 +22,7 @@ async function shareOfBest(scale: number, params: PartialParams): Promise<number
   const game = await open('tic-tac-toe');
   const s = position(game, 1, 0);
   const search = soIsmcts(game, centre(scale), { ...defaults, ...params }).begin(game.view(s, 0), 1);
-  search.advance(4_000);
+  search.advance(1_000); // before proofs decide
   return search.result().moves[0].share;
 }
 
