@@ -157,8 +157,9 @@ function drawGiven(game: Game, s: State, rng: Rng): Move {
   return further.length === 0 ? draw(game, s, rng) : further[rng.below(further.length)];
 }
 
-/** Outcomes that the rules take and `outcomes` does not list. */
+/** Outcomes that the rules take and `outcomes` does not list; none where the kit has not made the game. */
 export function givenOutcomes(game: Game, s: State): Move[] {
+  if (!isOfKit(game)) return [];
   const event = insidesOf(game).rules.program.event[s.cells[PC]];
   if (game.turn(s) !== CHANCE || event?.parse === undefined) return [];
   const moves = Array.from({ length: game.moveSpace }, (_, m) => m);
