@@ -2,7 +2,8 @@
 import type { Game, Player } from '../../games/game.js';
 import { type MoveStats, type ProvedResult, provedResults, type SearchResult } from '../searcher.js';
 
-const payoffsOfResults = ({ traits: { minUtility, maxUtility } }: Pick<Game, 'traits'>) => [
+/** Of a loss, a draw and a win. */
+export const payoffsOfResults = ({ traits: { minUtility, maxUtility } }: Pick<Game, 'traits'>) => [
   minUtility,
   (minUtility + maxUtility) / 2,
   maxUtility,

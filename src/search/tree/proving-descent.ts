@@ -16,6 +16,7 @@ import type { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import { type Game, NOBODY, type Player, type State } from '../../games/game.js';
 import type { SearchParams } from '../params.js';
+import { payoffsOfResults } from '../result/proofs.js';
 import { type ProvedResult, provedResults } from '../searcher.js';
 import { Descent } from './descent.js';
 import { AVAILABILITY, LOSS, NONE, RECORD, RECORD_SHIFT, ROOT, type Tree, VISITS, WIN } from './tree.js';
@@ -40,8 +41,7 @@ export class ProvingDescent extends Descent {
 
   constructor(game: Game, evaluator: Evaluator, params: SearchParams, rng: Rng, observers: readonly Player[]) {
     super(game, evaluator, params, rng, observers.length > 1 ? [] : observers);
-    const { minUtility, maxUtility } = game.traits;
-    this.payoffs = [minUtility, (minUtility + maxUtility) / 2, maxUtility];
+    this.payoffs = payoffsOfResults(game);
     this.pathPaid = new Int32Array(game.traits.maxDecisions + 1);
     this.probe = NONE;
     this.result = UNPROVED;
