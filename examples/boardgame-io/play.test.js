@@ -84,7 +84,7 @@ describe('on a server, with two seats of three filled', () => {
   });
 
   it('plays a game of Strategos by its rules: Hearts', async () => {
-    const Hearts = await gameOf(pool.engine, 'hearts');
+    const Hearts = await gameOf(pool.engine, 'hearts', 'pass=left');
     const lobby = new LobbyClient({ server });
     const { matchID } = await lobby.createMatch('hearts', { numPlayers: 4 });
     const { playerCredentials } = await lobby.joinMatch('hearts', matchID, { playerID: '0', playerName: 'me' });

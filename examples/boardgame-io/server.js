@@ -10,7 +10,7 @@ import { gameOf, playSeat } from 'strategos/boardgame-io';
 import { Thorns } from './thorns.js';
 
 const pool = createPool({ games: [new URL('./engine.js', import.meta.url)] });
-const Hearts = await gameOf(pool.engine, 'hearts'); // a game of Strategos on the same server, by its rules
+const Hearts = await gameOf(pool.engine, 'hearts', 'pass=left'); // a game of Strategos on the same server, by its rules
 const games = { thorns: Thorns, hearts: Hearts };
 const budget = process.env.ITERATIONS ? { iterations: Number(process.env.ITERATIONS) } : { timeMs: 1000 };
 
