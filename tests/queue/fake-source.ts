@@ -23,10 +23,11 @@ export class FakeSource implements Pick<JobSource, 'begin' | 'next' | 'endWait' 
     for (const wake of this.wakes.splice(0)) wake();
   }
 
-  add(id: string, data: unknown = {}): void {
+  /** `tries`: how often it has been begun, with this time. */
+  add(id: string, data: unknown = {}, tries = 1): void {
     const moveToCompleted = async () => {};
     const moveToWait = async () => void this.givenBack.push(id);
-    this.waiting.push({ id, data, token: 't', moveToCompleted, moveToWait } as unknown as Job);
+    this.waiting.push({ id, data, token: 't', attemptsStarted: tries, moveToCompleted, moveToWait } as unknown as Job);
     for (const wake of this.wakes.splice(0)) wake();
   }
 }
