@@ -140,8 +140,9 @@ describe('CONTRIBUTING.md', () => {
   });
 });
 
-it('docs/architecture.md names only files that there are', () => {
-  const text = textOf('docs/architecture.md');
+it('docs/architecture.md and CONTRIBUTING.md name only files that there are', () => {
+  const text =
+    textOf('docs/architecture.md') + contributing.split('\n## Where to make a change\n')[1].split('\n## ')[0];
   const named = [...text.matchAll(/`([\w./-]+\.(?:ts|mjs|json))`/g)].map(([, file]) => file);
   const roots = ['.', 'src', 'src/games'];
   const isThere = (file: string) => roots.some((root) => existsSync(new URL(`../../${root}/${file}`, import.meta.url)));

@@ -1,20 +1,24 @@
-/** docs/strength.md shows the measured levels as they are: a table each, which this file writes out. */
+/** docs/lab/levels.md shows the measured levels as they are, a table each, and docs/strength.md the highest of each table. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Levels } from '../../src/service/levels/levels.js';
 import { measuredLevels } from '../../src/service/levels/measured.js';
 
-const page = readFileSync(new URL('../../docs/strength.md', import.meta.url), 'utf8');
+const textOf = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+const summary = textOf('strength.md');
+const page = textOf('lab/levels.md');
+
+/** How strong a level is, with half of its interval. */
+function strengthOf({ elo, score, interval }: Levels['levels'][number]): string {
+  const half = (interval![1] - interval![0]) / 2;
+  return elo === undefined ? `${score!.toFixed(3)} ± ${half.toFixed(3)}` : `${elo} ± ${Math.round(half)}`;
+}
 
 /** The table of one variant, as it stands on the page. */
 function tableOf({ levels, measurement }: Levels): string {
   const isElo = levels.some(({ elo }) => elo !== undefined);
-  const half = ([low, high]: readonly [number, number]) =>
-    isElo ? `${Math.round((high - low) / 2)}` : ((high - low) / 2).toFixed(3);
-  const rows = levels.map(({ level, iterations, temperature, elo, score, interval }) =>
-    ['', level, iterations, temperature, `${isElo ? elo : score!.toFixed(3)} ± ${half(interval!)}`, '']
-      .join(' | ')
-      .trim(),
+  const rows = levels.map((each) =>
+    ['', each.level, each.iterations, each.temperature, strengthOf(each), ''].join(' | ').trim(),
   );
   return [
     `\`${measurement!.variant}\`, ${measurement!.games.toLocaleString('en')} games:`,
@@ -26,8 +30,10 @@ function tableOf({ levels, measurement }: Levels): string {
   ].join('\n');
 }
 
-describe.each(Object.entries(measuredLevels))('docs/strength.md on %s', (_, tables) => {
-  it.each(tables.map((table) => [table.measurement?.variant, table] as const))('has the levels of %s', (_, table) => {
-    expect(page).toContain(tableOf(table));
+describe.each(Object.entries(measuredLevels))('the documents on %s', (_, tables) => {
+  it.each(tables.map((table) => [table.measurement?.variant, table] as const))('have the levels of %s', (_, table) => {
+    expect(`${page}\n`).toContain(tableOf(table));
+    const { levels, measurement } = table;
+    expect(summary).toContain(`| \`${measurement!.variant}\` | ${levels.length} | ${strengthOf(levels.at(-1)!)} |\n`);
   });
 });
