@@ -1,49 +1,55 @@
 /**
- * Blocks of code of README.md and docs/*.md: TypeScript and JavaScript compile under our strict settings, as a reader would paste
- * them into a file of his own, and JSON is JSON. Two blocks are compiled and run where their packages are installed.
+ * Blocks of code of the pages: each has something that is done with it. TypeScript and JavaScript compile under our strict settings, as
+ * a reader would paste them into a file of his own, and JSON is JSON that fits its schema. shell.slow.test.ts runs the others.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { matchEndpoints } from '../../src/http/matches.js';
+import { jobState } from '../../src/jobs/schema.js';
+import { problemDocument, rankedMove, recommendation } from '../../src/service/schema/answer-schemas.js';
+import { type Block, blocks, exceptionOf, exceptions, ROOT, textOf, treatmentOf } from './blocks.js';
 import { given } from './given.js';
-
-const ROOT = join(import.meta.dirname, '../..');
-const pages = [
-  'README.md',
-  ...readdirSync(join(ROOT, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-];
-const textOf = (name: string) => readFileSync(join(ROOT, name), 'utf8');
-
-/** Programs that a test of their own runs: with packages that are installed there, or as a file of the repository. */
-const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
-  'docs/openapi.md': 'tests/package/client.slow.test.ts',
-};
-
-interface Block {
-  readonly page: string;
-  readonly language: string;
-  readonly code: string;
-}
-const blocks: readonly Block[] = pages.flatMap((page) =>
-  [...textOf(page).matchAll(/^( *)```(\w+)\n(.*?)^\1```$/gms)].map(([, , language, code]) => ({
-    page,
-    language,
-    code,
-  })),
-);
-const isProgram = ({ page, language }: Block) => ['ts', 'tsx', 'js'].includes(language) && !(page in RUN_ELSEWHERE);
 
 /** Files of the repository that blocks quote; their own tests run them. */
 const QUOTED = ['examples/bots/bot.mjs', 'templates/game/game.js'].map((file) => textOf(file).replace(/^ +/gm, ''));
 const isQuoted = ({ code }: Block) => QUOTED.some((file) => file.includes(code.replace(/^ +/gm, '')));
-const programs = blocks.filter((block) => isProgram(block) && !isQuoted(block));
+const programs = blocks.filter((block) => treatmentOf(block) === 'compiled' && !isQuoted(block));
+
+/** The script of a page in HTML, which imports the package from a folder that is served. */
+const scriptOf = ({ language, code }: Block) =>
+  language !== 'html'
+    ? code
+    : /<script type="module">\n(.*?)<\/script>/s
+        .exec(code)![1]
+        .trim()
+        .replaceAll("'/strategos/index.js'", "'strategos/web'");
+
+/** What JSON of a page is: an answer, whose schema it fits, or settings of another program. */
+const abridged = recommendation.partial().extend({ moves: z.array(rankedMove.partial()) });
+const mcpSettings = z.strictObject({
+  mcpServers: z.record(z.string(), z.strictObject({ command: z.string(), args: z.array(z.string()) })),
+});
+const ANSWERS: Readonly<Record<string, z.ZodType>> = {
+  'README.md': abridged,
+  'docs/doors.md': mcpSettings,
+  'docs/hosting.md': matchEndpoints.find(({ path }) => path === '/v1/matches')!.answer!,
+  'docs/jobs.md': jobState,
+  'docs/mcp.md': mcpSettings,
+  'docs/problems.md': problemDocument,
+};
+/** Every request of these is sent, and its answer compared with the one that is printed: tests/http/docs.test.ts. */
+const SENT = ['docs/api.md', 'docs/recommend.md'];
 
 /** The files that the blocks of a page make: a comment `// name.js` begins one, and so does an import; other code goes on. */
 function filesOf(page: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   let name = '';
-  for (const { language, code } of programs.filter((block) => block.page === page)) {
+  for (const block of programs.filter((each) => each.page === page)) {
+    const { language } = block;
+    const code = scriptOf(block);
     for (const part of code.split(/^(?=\/\/ [\w./-]+\.[jt]sx?\b)/m)) {
       const named = /^\/\/ ([\w./-]+)\.[jt]sx?\b/m.exec(part.split('\n', 1)[0]);
       if (named !== null) name = `${named[1]}.ts`;
@@ -70,10 +76,19 @@ const paths = Object.fromEntries([
 ]);
 
 describe('blocks of code', () => {
-  it('are found', () => {
-    expect(programs.length).toBeGreaterThan(20);
+  it('are of kinds that something is done with, by name where it is not done here', () => {
+    const treatments = blocks.map(treatmentOf);
+    for (const kind of ['compiled', 'parsed', 'run', 'elsewhere'])
+      expect(treatments.filter((each) => each === kind).length, kind).toBeGreaterThan(10);
     expect(blocks.filter(isQuoted).length).toBe(QUOTED.length);
-    for (const [page, test] of Object.entries(RUN_ELSEWHERE)) expect(textOf(test), test).toContain(page);
+    for (const each of exceptions) {
+      expect(
+        blocks.filter((block) => exceptionOf(block) === each).length,
+        `${each.page}: ${each.holds}`,
+      ).toBeGreaterThan(0);
+      if ('test' in each.why) expect(existsSync(join(ROOT, each.why.test)), each.why.test).toBe(true);
+    }
+    for (const { page } of blocks.filter(({ language }) => language === 'http')) expect(SENT).toContain(page);
   });
 
   it('compile', () => {
@@ -81,7 +96,7 @@ describe('blocks of code', () => {
       const place = page.replace('.md', '');
       const { before = '', files = {} } = given[page] ?? {};
       for (const [name, code] of filesOf(page)) {
-        const local = page === 'docs/page.md' ? code.replaceAll("'../../", `'${ROOT}/src/page/`) : code;
+        const local = page === 'CONTRIBUTING.md' ? code.replaceAll("'../../", `'${ROOT}/src/page/`) : code;
         write(join(place, name), `${before.replaceAll("'../../src", `'${ROOT}/src`)}\n${local}\nexport {};\n`);
       }
       for (const [name, text] of Object.entries(files)) write(join(place, name), text);
@@ -108,14 +123,24 @@ describe('blocks of code', () => {
     expect(stdout + stderr).toBe('');
   });
 
-  it('of JSON, and bodies that curl sends, are JSON', () => {
-    const bodies = blocks.flatMap(({ page, language, code }) => {
-      if (language === 'json') return [{ page, text: code }];
-      if (language !== 'sh') return [];
-      return [...code.matchAll(/ -d '([^']*)'/g)].map(([, text]) => ({ page, text }));
-    });
-    expect(bodies.length).toBeGreaterThan(20);
-    for (const { page, text } of bodies) expect(() => JSON.parse(text), `${page}: ${text}`).not.toThrow();
+  it('of JSON are JSON, and fit the schema of what they show', () => {
+    for (const { page, code } of blocks.filter(({ language }) => language === 'json')) {
+      const shown = JSON.parse(code) as unknown;
+      if (SENT.includes(page)) continue;
+      const fit = ANSWERS[page]?.safeParse(shown);
+      expect(fit, `${page}: what is this JSON?`).toBeDefined();
+      expect(fit!.error?.issues ?? [], page).toEqual([]);
+    }
+  });
+
+  it('of Python that is not run here is Python', () => {
+    for (const { page, code } of blocks.filter(({ language }) => language === 'py')) {
+      const { stderr } = spawnSync('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], {
+        input: code,
+        encoding: 'utf8',
+      });
+      expect(stderr, page).toBe('');
+    }
   });
 
   it('of a shell leave nothing out', () => {

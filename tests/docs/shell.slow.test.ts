@@ -1,44 +1,116 @@
-/** What docs/jobs.md and docs/hosting.md have a reader type first does what it says: as printed, line after line, in one shell. */
+/**
+ * What the pages have a reader type does what they say: as printed, block after block in one shell for each page, at a service of
+ * the test. Programs in Python run too. Only how many games a match has is less than printed.
+ */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/http/server.js';
-import { runService } from '../http/running.js';
+import { ownGame, runService } from '../http/running.js';
+import { type Block, blocks, ROOT, treatmentOf } from './blocks.js';
+
+/** Commands of the reader: the package is installed already, and its matches are short. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  strategos: `args=()
+while (($#)); do
+  args+=("$1")
+  if [ "$1" = --games ]; then shift; args+=("$(($1 < 2 ? $1 : 2))"); fi
+  shift
+done
+exec node '${ROOT}/dist-tests/src/cli/main.js' "\${args[@]}"`,
+  npx: `[ "$1" = strategos ] || { echo "npx $*: not here" >&2; exit 1; }
+shift; exec strategos "$@"`,
+  npm: `case "$1" in
+  install) ;;
+  pack) PATH="\${PATH#*:}" exec npm "$@" ;; # of new-game
+  *) echo "npm $*: not here" >&2; exit 1 ;;
+esac`,
+};
+
+/** What a reader types while a command waits. */
+const TYPED: Readonly<Record<string, string>> = { 'README.md': '?\nquit\n' };
 
 let server: RunningServer;
 const folder = mkdtempSync(join(tmpdir(), 'strategos-shell-'));
+
 beforeAll(async () => {
-  server = await runService();
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  for (const [name, code] of Object.entries(COMMANDS)) {
+    writeFileSync(join(bin, name), `#!/bin/bash --norc\n${code}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  server = await runService([ownGame(join(folder, 'trick-duel'))]);
 });
 afterAll(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true });
 });
 
-/** The blocks of a page that call curl, run one after the other in one shell; what they write. */
-async function typed(page: string): Promise<string> {
-  const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
-  const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)]
-    .map(([, code]) => code)
-    .filter((code) => code.includes('curl '));
-  const script = blocks.join('\n').replaceAll('http://127.0.0.1:8080', server.url);
-  const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: folder });
-  return stdout;
+interface Ran {
+  readonly output: string;
+  readonly failure: string; // '' if every command succeeded
 }
 
-it('docs/jobs.md: a job is begun, followed to its end and removed', async () => {
-  const said = await typed('jobs.md');
-  expect(said).toContain('"answer":');
-  expect(said).toContain('event: end');
-  expect(said).not.toContain('urn:strategos:problem');
+function run(command: string, args: readonly string[], cwd: string, input = ''): Promise<Ran> {
+  const env = {
+    ...process.env,
+    PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}`,
+    PYTHONPATH: join(ROOT, 'clients/python/src'),
+    PYTHONDONTWRITEBYTECODE: '1',
+    NO_COLOR: '1',
+  };
+  return new Promise((resolve) => {
+    const child = execFile(command, args, { cwd, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
+      resolve({ output: stdout, failure: error === null ? '' : `${error.message}\n${stderr}` }),
+    );
+    child.stdin!.on('error', () => {}); // a command need not read what is typed
+    child.stdin!.end(input);
+  });
+}
+
+const atServer = (code: string) => code.replaceAll('http://127.0.0.1:8080', server.url);
+const ran = blocks.filter((block) => treatmentOf(block) === 'run');
+const ofLanguage = (language: string) => ran.filter((block) => block.language === language);
+const pagesOf = (some: readonly Block[]) => [...new Set(some.map(({ page }) => page))];
+
+describe('what is typed into a shell', () => {
+  const shell = ofLanguage('sh');
+
+  it.concurrent.each(pagesOf(shell))('%s', async (page) => {
+    const place = join(folder, page.replaceAll('/', '-'));
+    mkdirSync(place);
+    for (const name of ['examples', 'clients']) symlinkSync(join(ROOT, name), join(place, name));
+    const script = shell.flatMap((block) => (block.page === page ? [block.code] : [])).join('\n');
+    const { output, failure } = await run(
+      'bash',
+      ['--norc', '-euo', 'pipefail', '-c', atServer(script)],
+      place,
+      TYPED[page],
+    );
+    expect(failure, output).toBe('');
+    expect(output).not.toContain('urn:strategos:problem');
+    expect(output).not.toContain('UNKNOWN_FIELD');
+    for (const words of SAID[page] ?? []) expect(output).toContain(words);
+  });
 });
 
-it('docs/hosting.md: a match is opened, and south answers its first question', async () => {
-  const said = await typed('hosting.md');
-  expect(said).toContain('"decision":"pass a card"');
-  expect(said).toContain('"kind":"start"');
-  expect(said).not.toContain('urn:strategos:problem');
+/** What the output of a page holds. */
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  'README.md': ['"move":"check"', 'hearts'],
+  'docs/engine.md': ['"move":"check"'],
+  'docs/hints.md': ['"beliefs":', '"evaluation":'],
+  'docs/hosting.md': ['"decision":"pass a card"', '"kind":"start"'],
+  'docs/jobs.md': ['"answer":', 'event: end'],
+  'docs/recommend.md': ['event: result', '"move":"play 8H"'],
+};
+
+describe('programs in Python', () => {
+  it.each(ofLanguage('python').map((block, i) => [block.page, i, block] as const))('%s, %i', async (_, __, block) => {
+    const { output, failure } = await run('python3', ['-c', atServer(block.code)], folder);
+    expect(failure, block.code).toBe('');
+    expect(output, block.code).not.toBe('');
+  });
 });

@@ -1,8 +1,22 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 
-/** A whole service in this process, on a port of its own, with one worker; it says nothing. */
-export function runService(): Promise<RunningServer> {
+/** A whole service in this process, on a port of its own, with one worker; it says nothing. `games`: modules of own games. */
+export function runService(games: readonly string[] = []): Promise<RunningServer> {
   const log = pino({ level: 'silent' });
-  return startServer({ host: '127.0.0.1', port: 0, log, workers: 1, pool: { warmMs: 0 } });
+  return startServer({ host: '127.0.0.1', port: 0, log, workers: 1, games, pool: { warmMs: 0 } });
+}
+
+/** The game that `new-game` writes, in a folder where it finds the kit of this server: the address of its module. */
+export function ownGame(folder: string): string {
+  const installed = join(folder, 'node_modules/strategos');
+  mkdirSync(installed, { recursive: true });
+  const kit = new URL('../../dist-tests/src/kit.js', import.meta.url);
+  writeFileSync(join(installed, 'package.json'), JSON.stringify({ type: 'module', exports: { './kit': './kit.js' } }));
+  writeFileSync(join(installed, 'kit.js'), `export * from '${kit}';\n`);
+  cpSync(new URL('../../templates/game', import.meta.url), folder, { recursive: true });
+  return pathToFileURL(join(folder, 'game.js')).href;
 }

@@ -1,14 +1,14 @@
 /** Games that a service hosts, through the page that it serves. Needs Chromium; without one it is left out, aloud. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchState } from '../../src/client.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { hasChromium } from '../browser/chromium.js';
+import { ownGame } from '../http/running.js';
 import {
   builtPage,
   chooseFast,
@@ -54,17 +54,6 @@ async function allThatIsKnown({ page }: Visitor): Promise<string> {
       ...heard,
     ].join('\n');
   });
-}
-
-/** The game that `new-game` writes, in a folder where it finds the kit of this server. */
-function ownGame(folder: string): string {
-  const installed = join(folder, 'node_modules/strategos');
-  mkdirSync(installed, { recursive: true });
-  const kit = new URL('../../dist-tests/src/kit.js', import.meta.url);
-  writeFileSync(join(installed, 'package.json'), JSON.stringify({ type: 'module', exports: { './kit': './kit.js' } }));
-  writeFileSync(join(installed, 'kit.js'), `export * from '${kit}';\n`);
-  cpSync(new URL('../../templates/game', import.meta.url), folder, { recursive: true });
-  return pathToFileURL(join(folder, 'game.js')).href;
 }
 
 const RANKS: Readonly<Record<string, string>> = { T: '10', J: 'jack', Q: 'queen', K: 'king', A: 'ace' };
