@@ -91,7 +91,7 @@ describe('blocks of code', () => {
     for (const { page } of blocks.filter(({ language }) => language === 'http')) expect(SENT).toContain(page);
   });
 
-  it('compile', () => {
+  it('compile', { timeout: 600_000 }, () => {
     for (const page of new Set(programs.map((block) => block.page))) {
       const place = page.replace('.md', '');
       const { before = '', files = {} } = given[page] ?? {};
