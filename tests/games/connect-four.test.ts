@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { unwrap } from '../../src/core/result.js';
 import { family } from '../../src/games/connect-four/index.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
+import { wholeLog } from './log.js';
 
 const game = variant(family, '');
 
@@ -67,4 +69,25 @@ describe('a game', () => {
     expect(decided('acbacba')).toBe(false); // x may still have the top row
     expect(decided('acbacbab')).toEqual([0, 0]);
   });
+});
+
+it('tells where a mark comes to lie, and the line that wins', () => {
+  expect(wholeLog(variant(family, 'line=3'), ['c', 'd', 'd', 'e', 'e', 'a', 'e'])).toEqual([
+    'X drops in column c, on c1',
+    'O drops in column d, on d1',
+    'X drops in column d, on d2',
+    'O drops in column e, on e1',
+    'X drops in column e, on e2',
+    'O drops in column a, on a1',
+    'X drops in column e, on e3',
+    'X wins with c1, d2 and e3',
+  ]);
+});
+
+it('warns of a mark that gives the other seat the space above', () => {
+  const game = variant(family, 'line=3');
+  const s = played(game, 'd', 'd', 'a', 'e', 'g', 'e');
+  const why = (column: string) => game.explain(game.view(s, 0), unwrap(game.words.parseMove(s, column)));
+  expect(why('c')).toBe('c1 is on 4 open lines, at best with 1 mark of yours, but lets O complete c2, d2 and e2');
+  expect(why('d')).toBe('d3 is on 8 open lines');
 });

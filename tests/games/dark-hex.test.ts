@@ -7,6 +7,7 @@ import { type Game, NOBODY, type State, UNSEEN } from '../../src/games/game.js';
 import { HexGrid } from '../../src/games/kit/hex-grid.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
 import { movesOf } from '../../src/testing/sampling.js';
+import { wholeLog } from './log.js';
 
 const classical = variant(family, '');
 const abrupt = variant(family, 'abrupt');
@@ -120,7 +121,31 @@ describe('reasons', () => {
 
   it('tell how far a chain is, and what stands in the way', () => {
     const s = played(classical, 'b2', 'a1');
-    expect(why(s, 'b1')).toBe('a chain is 1 stone away then');
-    expect(why(played(classical, 'b2', 'a1', 'b1', 'b1', 'a2'), 'a3')).toBe('joins the sides, if the cell is free');
+    expect(why(s, 'b1')).toBe('with b1 a chain is 1 stone away');
+    expect(why(played(classical, 'b2', 'a1', 'b1', 'b1', 'a2'), 'a3')).toBe('a3 joins top and bottom, if it is free');
+  });
+});
+
+describe('the log', () => {
+  it('of the classical game tells of a collision to who has run into it', () => {
+    const moves = ['b2', 'b2', 'a1', 'b1', 'c1', 'b3'];
+    expect(wholeLog(classical, moves, 1)).toEqual([
+      'Black places a stone',
+      'White runs into a stone of Black on b2 and tries again',
+      'White places a stone on a1',
+      'Black places a stone',
+      'White places a stone on c1',
+      'Black places a stone',
+      'Black joins top and bottom and wins',
+    ]);
+    expect(wholeLog(classical, moves, 0).filter((text) => text.startsWith('White'))).toEqual([
+      'White places a stone',
+      'White places a stone',
+    ]);
+  });
+
+  it('of the abrupt game tells that a turn was taken', () => {
+    expect(wholeLog(abrupt, ['b2', 'b2'], 0)).toEqual(['Black places a stone on b2', 'White takes a turn']);
+    expect(wholeLog(abrupt, ['b2', 'b2'], 1).at(-1)).toBe('White runs into a stone of Black on b2 and loses the turn');
   });
 });

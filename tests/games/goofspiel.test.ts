@@ -6,6 +6,7 @@ import { family } from '../../src/games/goofspiel/index.js';
 import { UNSEEN } from '../../src/games/kit/layout.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
 import { chiSquare } from '../../src/testing/statistics.js';
+import { wholeLog } from './log.js';
 
 describe('a prize', () => {
   it('goes to the highest bid, and to nobody if that is tied', () => {
@@ -148,5 +149,36 @@ describe('worlds of hidden bids', () => {
       expect(game.words.parsePosition(game.words.makePosition(world)).ok).toBe(true);
     }
     expect(different.size).toBe(50);
+  });
+});
+
+describe('the log', () => {
+  const moves = ['bid 3', 'bid 1', 'bid 1', 'bid 2'];
+
+  it('tells bids that are shown, who takes each prize, and the points', () => {
+    expect(wholeLog(variant(family, 'cards=3,bids=open'), moves)).toEqual([
+      'Player 1 bids a card, face down',
+      'Player 2 bids a card, face down',
+      'Round 1, for 3 points: Player 1 bid 3 and Player 2 bid 1',
+      'Player 1 takes 3 points',
+      'Of all points so far Player 1 has 3 and Player 2 has 0',
+      'Player 1 bids a card, face down',
+      'Player 2 bids a card, face down',
+      'Round 2, for 2 points: Player 1 bid 1 and Player 2 bid 2',
+      'Player 2 takes 2 points',
+      'Round 3, for 1 point: Player 1 bid 2 and Player 2 bid 3',
+      'Player 2 takes 1 point',
+      'Of all points so far Player 1 has 3 and Player 2 has 3',
+    ]);
+  });
+
+  it('tells a seat its own bids where only results are shown', () => {
+    expect(wholeLog(variant(family, 'cards=3,bids=hidden'), moves.slice(0, 2), 1)).toEqual([
+      'Player 1 bids a card, face down',
+      'Player 2 bids 1',
+      'Round 1, for 3 points: Player 2 bid 1',
+      'Player 1 takes 3 points',
+      'Of all points so far Player 1 has 3 and Player 2 has 0',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { family } from '../../src/games/kuhn/index.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
+import { wholeLog } from './log.js';
 
 const two = variant(family, '');
 const three = variant(family, 'players=3');
@@ -72,4 +73,21 @@ describe('a position from outside', () => {
     expect(read({}, 'over')).toBe("at: Expected 'act'");
     expect(read({ acted: 2 })).toBe("at: Expected 'over'");
   });
+});
+
+it('tells bets, the cards of those who have not folded, and who takes the pot', () => {
+  const game = variant(family, 'players=3');
+  const deal = ['deal Q to player 1', 'deal 10 to player 2', 'deal K to player 3'];
+  expect(wholeLog(game, [...deal, 'check', 'bet', 'call', 'fold'], 0)).toEqual([
+    'The cards are dealt: Player 1 has Q',
+    'Player 1 checks',
+    'Player 2 bets a chip',
+    'Player 3 calls',
+    'Player 1 folds',
+    'Showdown: Player 2 has 10; Player 3 has K',
+    'Player 3 takes the pot of 5 chips',
+  ]);
+  expect(wholeLog(game, [...deal, 'bet', 'fold', 'fold']).at(-1)).toBe(
+    'Player 1 takes the pot of 4 chips, as all others have folded',
+  );
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { walkTree } from '../../lab/exact/tree.js';
 import { family } from '../../src/games/leduc/index.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
+import { wholeLog } from './log.js';
 
 const two = variant(family, '');
 const three = variant(family, 'players=3');
@@ -99,4 +100,33 @@ it('has keys that tell suits apart, and canonical keys that do not', () => {
   });
   expect(keys.size).toBe(936);
   expect(canonical.size).toBe(288);
+});
+
+describe('the log', () => {
+  const game = variant(family, '');
+  const deal = ['deal Qs to player 1', 'deal Kh to player 2'];
+
+  it('tells bets, the board, and who takes the pot with what', () => {
+    const moves = [...deal, 'bet', 'raise', 'call', 'deal Qh to the board', 'check', 'bet', 'call'];
+    expect(wholeLog(game, moves, 1)).toEqual([
+      'The cards are dealt: Player 2 has K♥',
+      'Player 1 bets 2 chips',
+      'Player 2 raises with 4 chips',
+      'Player 1 calls with 2 chips',
+      'Q♥ is turned up',
+      'Player 1 checks',
+      'Player 2 bets 4 chips',
+      'Player 1 calls with 4 chips',
+      'Showdown: Player 1 has Q♠, a pair; Player 2 has K♥',
+      'Player 1 takes the pot of 18 chips',
+    ]);
+  });
+
+  it('shows no card of a seat that has folded, and shares the pot of equal hands', () => {
+    expect(wholeLog(game, [...deal, 'bet', 'fold']).at(-1)).toBe(
+      'Player 1 takes the pot of 4 chips, as all others have folded',
+    );
+    const equal = ['deal Qs to player 1', 'deal Qh to player 2', 'check', 'check', 'deal Ks to the board'];
+    expect(wholeLog(game, [...equal, 'check', 'check']).at(-1)).toBe('Player 1 and Player 2 share the pot of 2 chips');
+  });
 });

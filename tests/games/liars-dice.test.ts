@@ -5,6 +5,7 @@ import { CHANCE } from '../../src/games/game.js';
 import { family } from '../../src/games/liars-dice/index.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
 import { chiSquare } from '../../src/testing/statistics.js';
+import { wholeLog } from './log.js';
 
 describe('the call', () => {
   const game = variant(family, 'dice=2');
@@ -109,6 +110,20 @@ it('says how likely the bid is from what the seat holds', () => {
   const game = variant(family, 'dice=2');
   const s = played(game, 'roll 3', 'roll 6', 'roll 6', 'roll 5', 'bid 2 x 3', 'bid 3 x 3');
   const explain = (text: string) => game.explain(game.view(s, 0), unwrap(game.words.parseMove(s, text)));
-  expect(explain('liar')).toBe('the bid needs 1 of 2 unseen dice: 56 %');
-  expect(explain('bid 4 x 3')).toBe('needs 2 of 2 unseen dice: 11 %');
+  expect(explain('liar')).toBe('the bid of 3 × 3 needs 1 of 2 unseen dice: 56 %');
+  expect(explain('bid 4 x 3')).toBe('4 × 3 needs 2 of 2 unseen dice: 11 %');
+});
+
+it('tells bids, who calls whom a liar, what lay there, and who loses', () => {
+  const game = variant(family, 'dice=2');
+  const moves = ['roll 3', 'roll 6', 'roll 6', 'roll 5', 'bid 2 x 3', 'bid 3 x 3', 'liar'];
+  expect(wholeLog(game, moves)).toEqual([
+    'The dice are rolled',
+    'Player 1 bids 2 × 3',
+    'Player 2 bids 3 × 3',
+    'Player 1 calls the 3 × 3 of Player 2 a lie',
+    'The cups are lifted: Player 1 has 3 and 6; Player 2 has 5 and 6',
+    'Player 1 loses: 3 dice count for 3 × 3, so it is true',
+  ]);
+  expect(wholeLog(game, moves, 1)[0]).toBe('The dice are rolled: Player 2 has 5 and 6');
 });

@@ -4,6 +4,7 @@ import { Rng } from '../../src/core/rng.js';
 import { type Game, type State, UNSEEN } from '../../src/games/game.js';
 import { family } from '../../src/games/phantom-tic-tac-toe/index.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
+import { wholeLog } from './log.js';
 
 const game = variant(family, '');
 const HIT = 1;
@@ -69,4 +70,32 @@ describe('worlds', () => {
     const read = game.words.parseView({ ...view, table: { ...view.table, found } });
     expect(read).toMatchObject({ ok: false, error: { code: 'ERR_VIEW_IMPOSSIBLE', path: 'table.found' } });
   });
+});
+
+it('tells of a try what its reader sees', () => {
+  const game = variant(family, '');
+  const moves = ['b2', 'b2', 'a1', 'b1', 'c1', 'b3'];
+  expect(wholeLog(game, moves, 1)).toEqual([
+    'X marks a space',
+    'O tries b2, where X is, and tries again',
+    'O marks a1',
+    'X marks a space',
+    'O marks c1',
+    'X marks a space, has a line and wins',
+  ]);
+  expect(wholeLog(game, moves, 0)).toEqual([
+    'X marks b2',
+    'O marks a space',
+    'X marks b1',
+    'O marks a space',
+    'X marks b3',
+    'X wins with b1, b2 and b3',
+  ]);
+  expect(wholeLog(game, moves)).toEqual([
+    'X marks a space',
+    'O marks a space',
+    'X marks a space',
+    'O marks a space',
+    'X marks a space, has a line and wins',
+  ]);
 });

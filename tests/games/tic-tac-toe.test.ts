@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Lines, lines } from '../../src/games/kit/grid.js';
 import { family } from '../../src/games/tic-tac-toe/index.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
+import { wholeLog } from './log.js';
 
 const game = variant(family, '');
 
@@ -58,4 +59,16 @@ describe('a position from outside', () => {
     expect(read(['a1', 'a2', 'a3'], ['b1', 'b2'])).toMatch(/^at/);
     expect(read(['a1', 'a2', 'a3'], ['b1', 'b2', 'c1'], 'over')).toMatch('table.marks');
   });
+});
+
+it('tells the line that wins, or that the board is full', () => {
+  const game = variant(family, '');
+  expect(wholeLog(game, ['b2', 'a1', 'b1', 'b3', 'c1', 'a2', 'a3']).slice(-3)).toEqual([
+    'O marks a2',
+    'X marks a3',
+    'X wins with a3, b2 and c1',
+  ]);
+  expect(wholeLog(game, ['b2', 'a1', 'b1', 'b3', 'a3', 'c1', 'a2', 'c2', 'c3']).at(-1)).toBe(
+    'The board is full: a draw',
+  );
 });

@@ -1,57 +1,17 @@
 /** Connect four: marks are dropped into columns; the first to have `line` of them in a straight line wins. */
-import { countBits, nthBit } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Decision, decide, flow, whilst } from '../kit/flow.js';
+import { decide, flow, whilst } from '../kit/flow.js';
 import { defineState } from '../kit/layout.js';
+import { movesOf } from './moves.js';
 import { COLUMNS, type ConnectFour, EMPTY, MOST, SEATS, stringsOf, table } from './state.js';
+import { wordsOf } from './words.js';
 
 function rules(rows: number, columns: number, length: number) {
   const names = COLUMNS.slice(0, columns).split('');
   const cells = rows * columns;
-
   const strings = stringsOf(rows, columns);
-  const { falling, rising } = strings;
-
-  /** Adds a seat's mark to the four strings through its cell; returns nonzero if it completes a line. */
-  function put(s: ConnectFour, seat: number, row: number, column: number): number {
-    const first = seat * strings.count;
-    return (
-      putInto(s.string, first + row, column) |
-      putInto(s.string, first + rows + column, row) |
-      putInto(s.string, first + falling + row - column + columns - 1, column) |
-      putInto(s.string, first + rising + row + column, column)
-    );
-  }
-
-  /** The positions in the string at which lines end. */
-  function putInto(string: Int32Array, index: number, place: number): number {
-    let marks = string[index] | (1 << place);
-    string[index] = marks;
-    for (let i = 1; i < length; i++) marks &= marks >> 1;
-    return marks;
-  }
-
-  const drop: Decision<ConnectFour> = {
-    name: 'drop',
-    player: (s) => s.placed & 1,
-    moves(s, out) {
-      for (let column = 0; column < columns; column++) if ((s.open >> column) & 1) out.add(column);
-    },
-    pick: (s, rng) => nthBit(s.open, rng.below(countBits(s.open))),
-    play(s, column) {
-      const seat = s.placed & 1;
-      const height = ++s.height[column];
-      const row = rows - height;
-      s.board[row * columns + column] = seat + 1;
-      s.placed++;
-      if (height === rows) s.open ^= 1 << column;
-      if (put(s, seat, row, column) !== 0) s.winner = seat;
-    },
-    text: (_, column) => names[column],
-    shown: 'all',
-    steady: true,
-  };
+  const { put, drop } = movesOf(strings, length);
 
   const unfinished = (s: ConnectFour) => s.winner === NOBODY && s.placed < cells;
 
@@ -113,6 +73,7 @@ function rules(rows: number, columns: number, length: number) {
         return { path: 'at', message: "Expected 'over' if and only if the game is over" };
       return undefined;
     },
+    words: wordsOf(rows, columns, length),
   });
 }
 

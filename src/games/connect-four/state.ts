@@ -1,5 +1,6 @@
 /** What a Connect Four position is made of. */
 import { NOBODY } from '../game.js';
+import { rulesOf } from '../kit/flow.js';
 import { bits, int, matrix, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 
 export const SEATS = ['x', 'o'];
@@ -30,4 +31,7 @@ export const table = ({ rows, columns, count }: Strings) => {
     winner: sum(starting(int(NOBODY, 1), NOBODY)),
   };
 };
-export type ConnectFour = StateOf<ReturnType<typeof table>>;
+export interface ConnectFour extends StateOf<ReturnType<typeof table>> {}
+
+/** What declares the steps of the rules. */
+export const rules = rulesOf<ConnectFour>();

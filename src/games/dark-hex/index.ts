@@ -3,17 +3,17 @@
  * seat that tries a cell with a stone of the other learns this; in the classical game it tries again, in the abrupt game it
  * loses its turn. The other learns nothing.
  */
-import { countBits, lowestBit, nthBit } from '../../core/bits.js';
 import { type GameFamily, UNSEEN } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Decision, decide, flow, look, tell, whilst } from '../kit/flow.js';
+import { decide, flow, tell, whilst } from '../kit/flow.js';
 import { cellNames } from '../kit/grid.js';
 import { HexGrid } from '../kit/hex-grid.js';
 import { defineState } from '../kit/layout.js';
 import { check } from './check.js';
-import { explain } from './explain.js';
+import { movesOf } from './moves.js';
 import { othersStones } from './secrets.js';
-import { type DarkHex, fieldsOf, joins, SEATS, unknown, type Variant } from './state.js';
+import { type DarkHex, fieldsOf, SEATS, type Variant } from './state.js';
+import { wordsOf } from './words.js';
 
 /** With abrupt collisions, the other seat can have found a stone only in its turns after the stone was placed. */
 const FORGOTTEN = [{ what: 'in which order a seat has placed its own stones', where: ['place a stone'] }];
@@ -22,33 +22,7 @@ function rules(rows: number, columns: number, abrupt: boolean) {
   const variant: Variant = { grid: new HexGrid(rows, columns), names: cellNames(rows, columns), abrupt };
   const { names } = variant;
   const cells = names.length;
-  const mover = (s: DarkHex) => s.turns & 1;
-
-  const place: Decision<DarkHex> = {
-    name: 'place a stone',
-    player: mover,
-    moves(s, out) {
-      for (let left = unknown(variant, s, mover(s)); left !== 0; left &= left - 1) out.add(lowestBit(left));
-    },
-    pick(s, rng) {
-      const free = unknown(variant, s, mover(s));
-      return nthBit(free, rng.below(countBits(free)));
-    },
-    play(s, cell) {
-      const seat = mover(s);
-      const bit = 1 << cell;
-      if ((s.stones[1 - seat] & bit) !== 0) {
-        s.found[seat] |= bit;
-        if (abrupt) s.turns++;
-        return;
-      }
-      s.stones[seat] |= bit;
-      s.turns++;
-      if (joins(variant, s.stones[seat], seat)) s.won = 1;
-    },
-    text: (_, cell) => names[cell],
-    shown: (s, cell, seat) => (!abrupt && (s.stones[seat] >> cell) & 1 ? UNSEEN : look()),
-  };
+  const { place } = movesOf(variant);
 
   return defineGame<DarkHex>({
     seats: SEATS,
@@ -79,7 +53,7 @@ function rules(rows: number, columns: number, abrupt: boolean) {
       out[1 - winner] = -1;
     },
     check: (s, { at }) => check(variant, s, at),
-    explain: (shown, cell, seat) => explain(variant, shown, cell, seat),
+    words: wordsOf(variant),
   });
 }
 

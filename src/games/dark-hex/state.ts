@@ -1,4 +1,5 @@
 /** The board of a game of dark hex. */
+import { rulesOf } from '../kit/flow.js';
 import type { HexGrid } from '../kit/hex-grid.js';
 import { bits, flag, int, type StateOf, vector } from '../kit/layout.js';
 
@@ -19,7 +20,10 @@ export function fieldsOf({ names }: Variant) {
     won: flag(), // by the last turn
   };
 }
-export type DarkHex = StateOf<ReturnType<typeof fieldsOf>>;
+export interface DarkHex extends StateOf<ReturnType<typeof fieldsOf>> {}
+/** What declares the steps of the rules. */
+export const rules = rulesOf<DarkHex>();
+
 export type Position = Pick<DarkHex, 'stones' | 'found' | 'turns' | 'won'>;
 
 /** The side of the board at which a seat's chain starts. */

@@ -1,11 +1,15 @@
 /** Laws that a position from outside must satisfy, and the sums that follow from it. */
 import type { Breach, Where } from '../kit/laws.js';
 import type { PiecesSecret } from '../kit/pieces.js';
-import type { Moves } from './moves.js';
+import type { movesOf } from './moves.js';
 import { wrongResults } from './secrets.js';
 import { type Goofspiel, HAND, OPEN, TIED, type Variant, WON } from './state.js';
 
-export function checkOf(variant: Variant, { turnUp, bid }: Moves, pieces: PiecesSecret<Goofspiel>) {
+export function checkOf(
+  variant: Variant,
+  { turnUp, bid }: ReturnType<typeof movesOf>,
+  pieces: PiecesSecret<Goofspiel>,
+) {
   const { cards, players, order } = variant;
   const wrong = wrongResults(variant);
   return (s: Goofspiel, { at }: Where): Breach | undefined => {

@@ -4,18 +4,19 @@
  * played automatically. The seat with the most points wins; winners share 1, losers pay it, and a tie of all seats is 0.
  * With hidden bids a seat learns only who won each prize (imperfect-information goofspiel; Lisý, Lanctot, Bowling 2015).
  */
-import type { GameFamily, Move, Player } from '../game.js';
+import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { auto, chance, decide, flow, tell, whilst } from '../kit/flow.js';
+import { act, chance, decide, flow, tell, whilst } from '../kit/flow.js';
 import { defineState } from '../kit/layout.js';
 import { checkOf, recountHiddenOf, recountOf } from './check.js';
 import { movesOf } from './moves.js';
 import { cardsOf } from './secrets.js';
-import { type Goofspiel, HAND, names, ORDERS, table, type Variant } from './state.js';
+import { type Goofspiel, ORDERS, seatsOf, table, type Variant } from './state.js';
+import { wordsOf } from './words.js';
 
 function rules(variant: Variant) {
   const { cards, players, order } = variant;
-  const seats = names(players, 'player ');
+  const seats = seatsOf(variant);
   const last = cards - 1; // the round that plays itself
   const moves = movesOf(variant);
   const secret = cardsOf(variant);
@@ -42,7 +43,7 @@ function rules(variant: Variant) {
           [
             ...(order === 'random' ? [chance(moves.turnUp)] : []),
             whilst((s) => s.bids < players, [decide(moves.bid)]),
-            auto(moves.endRound),
+            act(moves.endRound),
             tell(moves.outcome),
           ],
         ),
@@ -77,21 +78,8 @@ function rules(variant: Variant) {
     },
     ending: (s) => `points: ${[...s.points].join(' to ')}`,
     check: checkOf(variant, moves, secret),
-    explain: (shown, card, seat) => explain(variant, shown, card, seat),
+    words: wordsOf(variant),
   });
-}
-
-/** The prize, and how many higher cards the others hold if that is visible. */
-function explain({ cards, players }: Variant, shown: Goofspiel, card: Move, seat: Player): string {
-  const prize = shown.prize[shown.round];
-  const reasons = [`the ${card + 1} for ${prize} ${prize === 1 ? 'point' : 'points'}`];
-  for (let other = 0; other < players; other++) {
-    const hand = shown.at.subarray(other * cards, (other + 1) * cards);
-    if (other === seat || hand.some((place) => place < HAND)) continue;
-    const higher = hand.filter((place, held) => place === HAND && held > card).length;
-    reasons.push(`player ${other + 1} holds ${higher} higher`);
-  }
-  return reasons.join('; ');
 }
 
 export const family: GameFamily = defineFamily({

@@ -2,23 +2,14 @@
 
 import { lowestBit, nthBit } from '../../core/bits.js';
 import { evenOdds } from '../kit/choices.js';
-import { type Chance, type Decision, look } from '../kit/flow.js';
-import { bidOf, type Goofspiel, TIED, type Variant, WON } from './state.js';
+import { look } from '../kit/flow.js';
+import { bidOf, type Goofspiel, rules, TIED, type Variant, WON } from './state.js';
 
-export interface Moves {
-  readonly turnUp: Chance<Goofspiel>;
-  readonly bid: Decision<Goofspiel>;
-  /** Gives the prize to the highest bid, and plays the last cards automatically. */
-  endRound(s: Goofspiel): void;
-  /** What seats learn at the end of a round: the bids, or only the winner. */
-  outcome(s: Goofspiel): number;
-}
-
-export function movesOf({ cards, players, hidden, order }: Variant): Moves {
+export function movesOf({ cards, players, hidden, order }: Variant) {
   const last = cards - 1; // the round that is played automatically
   const allPrizes = (cards * (cards + 1)) / 2;
 
-  const turnUp: Chance<Goofspiel> = {
+  const turnUp = rules.event({
     name: 'turn up a prize',
     outcomes(s, out, p) {
       for (let m = 0; m < cards; m++) if (!s.prize.includes(m + 1)) out.add(m);
@@ -34,9 +25,9 @@ export function movesOf({ cards, players, hidden, order }: Variant): Moves {
     },
     text: (_, m) => `turn up ${m + 1}`,
     shown: 'all',
-  };
+  });
 
-  const bid: Decision<Goofspiel> = {
+  const bid = rules.decision({
     name: 'bid',
     player: (s) => s.bids,
     moves(s, out) {
@@ -50,7 +41,7 @@ export function movesOf({ cards, players, hidden, order }: Variant): Moves {
     text: (_, card) => `bid ${card + 1}`,
     shown: () => look(),
     simultaneous: true,
-  };
+  });
 
   function commit(s: Goofspiel, seat: number, card: number): void {
     s.at[seat * cards + card] = s.round + 1;
@@ -74,23 +65,24 @@ export function movesOf({ cards, players, hidden, order }: Variant): Moves {
     s.round++;
   }
 
-  return {
-    turnUp,
-    bid,
-    endRound(s) {
-      decideRound(s);
-      if (s.round < last) return;
-      if (order === 'random') s.prize[last] = s.prize.reduce((left, prize) => left - prize, allPrizes);
-      for (let seat = 0; seat < players; seat++) commit(s, seat, lowestBit(s.hand[seat]));
-      decideRound(s);
-    },
-    outcome(s) {
-      let label = 0;
-      for (let round = s.round === cards ? last - 1 : s.round - 1; round < s.round; round++) {
-        if (hidden) label = label * (WON + players) + s.won[round];
-        else for (let seat = 0; seat < players; seat++) label = label * cards + bidOf(s, cards, seat, round);
-      }
-      return label;
-    },
-  };
+  /** Gives the prize to the highest bid, and plays the last cards automatically. */
+  const endRound = rules.deed('end of the round', (s) => {
+    decideRound(s);
+    if (s.round < last) return;
+    if (order === 'random') s.prize[last] = s.prize.reduce((left, prize) => left - prize, allPrizes);
+    for (let seat = 0; seat < players; seat++) commit(s, seat, lowestBit(s.hand[seat]));
+    decideRound(s);
+  });
+
+  /** What seats learn at the end of a round: the bids, or only the winner. */
+  function outcome(s: Goofspiel): number {
+    let label = 0;
+    for (let round = s.round === cards ? last - 1 : s.round - 1; round < s.round; round++) {
+      if (hidden) label = label * (WON + players) + s.won[round];
+      else for (let seat = 0; seat < players; seat++) label = label * cards + bidOf(s, cards, seat, round);
+    }
+    return label;
+  }
+
+  return { turnUp, bid, endRound, outcome };
 }

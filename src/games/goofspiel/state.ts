@@ -1,4 +1,5 @@
 /** The state of a game of goofspiel. */
+import { rulesOf } from '../kit/flow.js';
 import { hiddenSum, int, matrix, type StateOf, sum, vector, word } from '../kit/layout.js';
 
 export const ORDERS = ['descending', 'ascending', 'random'] as const;
@@ -17,6 +18,8 @@ export const HAND = 0;
 export const OPEN = 0;
 export const TIED = 1;
 export const WON = 2; // add the seat
+
+export const seatsOf = ({ players }: Variant): readonly string[] => names(players, 'player ');
 
 /** '1', '2', ... each with a prefix. */
 export function names(count: number, word = ''): string[] {
@@ -39,7 +42,10 @@ export function table({ cards, players, order }: Variant) {
     hand: hiddenSum(vector(seats, int(0, 2 ** cards - 1))), // as a set
   };
 }
-export type Goofspiel = StateOf<ReturnType<typeof table>>;
+export interface Goofspiel extends StateOf<ReturnType<typeof table>> {}
+
+/** What declares the steps of the rules. */
+export const rules = rulesOf<Goofspiel>();
 
 /** The number of bids that a seat has made so far. */
 export function bidsOf(s: Goofspiel, seat: number): number {

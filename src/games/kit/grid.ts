@@ -7,9 +7,9 @@ export function cellNames(rows: number, columns: number): readonly string[] {
   return Array.from({ length: rows * columns }, (_, i) => `${LETTERS[i % columns]}${1 + Math.floor(i / columns)}`);
 }
 
-/** All straight lines of `length` cells, along rows, columns and both diagonals. */
-export function lines(rows: number, columns: number, length: number): readonly number[] {
-  const masks: number[] = [];
+/** All straight lines of `length` cells, along rows, columns and both diagonals, as lists of cells: of boards of any size. */
+export function lineCells(rows: number, columns: number, length: number): readonly (readonly number[])[] {
+  const found: number[][] = [];
   const reach = length - 1;
   for (const [down, right] of [
     [0, 1],
@@ -21,13 +21,16 @@ export function lines(rows: number, columns: number, length: number): readonly n
       for (let column = 0; column < columns; column++) {
         const last = column + right * reach;
         if (last < 0 || last >= columns) continue;
-        let mask = 0;
-        for (let i = 0; i < length; i++) mask |= 1 << ((row + down * i) * columns + column + right * i);
-        masks.push(mask);
+        found.push(Array.from({ length }, (_, i) => (row + down * i) * columns + column + right * i));
       }
     }
   }
-  return masks;
+  return found;
+}
+
+/** The same as masks. */
+export function lines(rows: number, columns: number, length: number): readonly number[] {
+  return lineCells(rows, columns, length).map((cells) => cells.reduce((mask, cell) => mask | (1 << cell), 0));
 }
 
 /** Checks whether a mark made a line, looking only at the lines through its cell. */

@@ -3,6 +3,7 @@
  * under the decision's own name, and only `words.ts` of the game loads them: rules and playouts do without. A position that is spoken
  * of is what the reader sees of it, with UNSEEN for the rest, so no sentence can be about more.
  */
+import { capital } from '../../core/english.js';
 import type { Move, Observer, Player, Telling } from '../game.js';
 import type { Chance, Decision, Deed } from './flow.js';
 
@@ -71,3 +72,15 @@ type WordsOfStep<T> =
 
 /** Nothing is told: the move says all, or what follows does. */
 export const nothingTold = (): readonly Telling[] => [];
+
+/** What seats are called in sentences, and sentences about their deeds. */
+export const seatWords = (seats: readonly string[]) => ({
+  /** 'Player 1'. */
+  seat: (seat: Player): string => capital(seats[seat]),
+  /** `deed` without the name of the seat: 'bids 5'. */
+  by: (seat: Player, deed: string, about: readonly string[] = []): Telling => ({
+    text: `${capital(seats[seat])} ${deed}`,
+    seat: seats[seat],
+    ...(about.length > 0 && { about }),
+  }),
+});

@@ -1,10 +1,10 @@
 /** Laws that a position from outside must satisfy: its betting is replayed. */
 import type { Breach, Where } from '../kit/laws.js';
 import type { StateClass } from '../kit/layout.js';
-import { CALL, FOLD, type Moves, RAISE } from './moves.js';
+import { CALL, FOLD, type movesOf, RAISE } from './moves.js';
 import { betting, boardOf, type Leduc, MAX_RAISES, NO_CARD, nextRaise, playersOf, siteOf } from './state.js';
 
-export function checkOf(State: StateClass<Leduc>, { bet, turnBoard }: Moves) {
+export function checkOf(State: StateClass<Leduc>, { firstRound: bet, turnBoard }: ReturnType<typeof movesOf>) {
   /** Plays one step of the only betting that can have led to `s`: a seat folds once its chips match those in `s`. */
   function playTowards(s: Leduc, replay: Leduc): void {
     if (!betting(replay)) {

@@ -2,6 +2,7 @@
  * Leduc hold'em: one card for each player, and two rounds of betting with a board card turned up between them. Southey et
  * al. (2005); with more than two players as in OpenSpiel: one more rank than players, in two suits, otherwise unchanged.
  */
+import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { chance, decide, flow, when, whilst } from '../kit/flow.js';
@@ -9,6 +10,7 @@ import { defineState } from '../kit/layout.js';
 import { slots } from '../kit/slots.js';
 import { checkOf } from './check.js';
 import { movesOf } from './moves.js';
+import { naming } from './spoken.js';
 import {
   betting,
   cardsOf,
@@ -22,6 +24,7 @@ import {
   recount,
   returns,
 } from './state.js';
+import { wordsOf } from './words.js';
 
 function rules(players: number) {
   const seats = Array.from({ length: players }, (_, i) => `player ${i + 1}`);
@@ -29,7 +32,7 @@ function rules(players: number) {
   const cards = cardsOf(players);
   const State = defineState(fieldsOf(seats, cards));
   const moves = movesOf(seats, cards);
-  const { deal, turnBoard, bet } = moves;
+  const { deal, turnBoard, firstRound, secondRound } = moves;
 
   return defineGame<Leduc>({
     seats,
@@ -48,8 +51,8 @@ function rules(players: number) {
     flow: flow({
       hand: [
         whilst((s) => s.dealt < players, [chance(deal)]),
-        whilst(betting, [decide(bet)]),
-        when((s) => s.stay > 1, [chance(turnBoard), whilst(betting, [decide({ ...bet, name: 'second round' })])]),
+        whilst(betting, [decide(firstRound)]),
+        when((s) => s.stay > 1, [chance(turnBoard), whilst(betting, [decide(secondRound)])]),
       ],
     }),
     secrets: {
@@ -76,6 +79,8 @@ function rules(players: number) {
     ending: (s) => (s.stay === 1 ? 'all others have folded' : 'showdown'),
     recount,
     check: checkOf(State, moves),
+    words: wordsOf(seats, cards),
+    spoken: spokenBy(naming),
   });
 }
 

@@ -1,19 +1,13 @@
 /** Dealing and betting. */
 import { evenOdds } from '../kit/choices.js';
-import { type Chance, type Decision, look } from '../kit/flow.js';
-import { type Leduc, MAX_RAISES, nextRaise, playersOf, RAISES } from './state.js';
+import { look } from '../kit/flow.js';
+import { type Leduc, MAX_RAISES, nextRaise, playersOf, RAISES, rules } from './state.js';
 
 export const FOLD = 0;
 export const CALL = 1; // or check
 export const RAISE = 2; // or bet
 
-export interface Moves {
-  readonly deal: Chance<Leduc>;
-  readonly turnBoard: Chance<Leduc>;
-  readonly bet: Decision<Leduc>;
-}
-
-export function movesOf(seats: readonly string[], cards: readonly string[]): Moves {
+export function movesOf(seats: readonly string[], cards: readonly string[]) {
   const board = seats.length;
 
   const lies = (s: Leduc, card: number) => {
@@ -21,7 +15,7 @@ export function movesOf(seats: readonly string[], cards: readonly string[]): Mov
     return false;
   };
 
-  const deal: Chance<Leduc> = {
+  const deal = rules.event({
     name: 'deal',
     outcomes(s, out, p) {
       for (let card = 0; card < cards.length; card++) if (!lies(s, card)) out.add(card);
@@ -38,9 +32,9 @@ export function movesOf(seats: readonly string[], cards: readonly string[]): Mov
     text: (s, card) => `deal ${cards[card]} to ${s.dealt === board ? 'the board' : seats[s.dealt]}`,
     shown: (s, card, seat) => (s.dealt === seat || s.dealt === board ? card : look()),
     looks: (s) => `deal a card to ${seats[s.dealt]}`,
-  };
+  });
 
-  const turnBoard: Chance<Leduc> = {
+  const turnBoard = rules.event({
     ...deal,
     name: 'board',
     play(s, card) {
@@ -49,15 +43,15 @@ export function movesOf(seats: readonly string[], cards: readonly string[]): Mov
       s.calls = 0;
       passTo(s, 0);
     },
-  };
+  });
 
-  return { deal, turnBoard, bet };
+  return { deal, turnBoard, firstRound, secondRound };
 }
 
 const least = (s: Leduc) => (s.stake > s.in[s.actor] ? FOLD : CALL);
 const most = (s: Leduc) => (s.raises < MAX_RAISES ? RAISE : CALL);
 
-const bet: Decision<Leduc> = {
+const firstRound = rules.decision({
   name: 'first round',
   player: (s) => s.actor,
   moves(s, out) {
@@ -88,7 +82,9 @@ const bet: Decision<Leduc> = {
   text: (s, m) => (s.stake > s.in[s.actor] ? ['fold', 'call', 'raise'] : ['fold', 'check', 'bet'])[m],
   shown: 'all',
   steady: true,
-};
+});
+
+const secondRound = rules.decision({ ...firstRound, name: 'second round' });
 
 /** Gives the turn to `from`, or the first seat after it that has not folded. */
 function passTo(s: Leduc, from: number): void {

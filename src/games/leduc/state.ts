@@ -1,6 +1,7 @@
 /** The position of a hand of Leduc hold'em, and the state of its betting. */
 import { countBits } from '../../core/bits.js';
 import { NOBODY } from '../game.js';
+import { rulesOf } from '../kit/flow.js';
 import { bits, int, matrix, type StateOf, starting, sum, vector, word } from '../kit/layout.js';
 
 export const NO_CARD = -1;
@@ -29,7 +30,10 @@ export const fieldsOf = (seats: readonly string[], cards: readonly string[]) => 
   stay: sum(starting(int(0, seats.length), seats.length)), // seats that have not folded
   dealt: sum(int(0, seats.length + 1)),
 });
-export type Leduc = StateOf<ReturnType<typeof fieldsOf>>;
+export interface Leduc extends StateOf<ReturnType<typeof fieldsOf>> {}
+
+/** What declares the steps of the rules. */
+export const rules = rulesOf<Leduc>();
 
 export function cardsOf(players: number): string[] {
   return RANKS.slice(-players - 1).flatMap((name) => SUITS.map((suit) => name + suit));
@@ -81,11 +85,22 @@ export function recount(s: Leduc): void {
 
 /** The best remaining hand wins the pot: a pair with the board beats all, then rank decides; equal hands split it. */
 export function returns(s: Leduc, out: Float64Array): void {
+  const winners = winnersOf(s);
+  const share = potOf(s) / countBits(winners);
+  for (let seat = 0; seat < playersOf(s); seat++) out[seat] = ((winners >> seat) & 1 ? share : 0) - s.in[seat];
+}
+
+export function potOf(s: Leduc): number {
   let pot = 0;
+  for (let seat = 0; seat < playersOf(s); seat++) pot += s.in[seat];
+  return pot;
+}
+
+/** At the end: the seats with the best hand, as bits. */
+export function winnersOf(s: Leduc): number {
   let best = NOBODY;
-  let winners = 0; // bits
+  let winners = 0;
   for (let seat = 0; seat < playersOf(s); seat++) {
-    pot += s.in[seat];
     if ((s.folded >> seat) & 1) continue;
     const hand = s.stay === 1 ? 0 : strength(s, seat);
     if (hand > best) winners = 0;
@@ -94,13 +109,12 @@ export function returns(s: Leduc, out: Float64Array): void {
       winners |= 1 << seat;
     }
   }
-  const share = pot / countBits(winners);
-  for (let seat = 0; seat < playersOf(s); seat++) out[seat] = ((winners >> seat) & 1 ? share : 0) - s.in[seat];
+  return winners;
 }
 
 const PAIR = 2 * RANKS.length; // above every rank
 
-function strength(s: Leduc, seat: number): number {
-  const own = rank(s.card[seat]);
-  return own + (own === rank(s.card[boardOf(s)]) ? PAIR : 0);
-}
+/** Whether the seat has a pair with the board. */
+export const isPair = (s: Leduc, seat: number): boolean => rank(s.card[seat]) === rank(s.card[boardOf(s)]);
+
+const strength = (s: Leduc, seat: number): number => rank(s.card[seat]) + (isPair(s, seat) ? PAIR : 0);

@@ -5,84 +5,23 @@
  * the game ends there too: the loser pays 1, which the others share.
  */
 
-import { power } from '../../core/power.js';
 import type { GameFamily } from '../game.js';
-import { evenOdds } from '../kit/choices.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Chance, chance, type Decision, decide, flow, look, whilst } from '../kit/flow.js';
-import { bits, defineState, flag, int, matrix, type StateOf, starting, sum, vector } from '../kit/layout.js';
+import { chance, decide, flow, whilst } from '../kit/flow.js';
+import { defineState } from '../kit/layout.js';
 import { rolled } from '../kit/rolled.js';
-
-const NO_BID = -1;
-
-const names = (count: number, word = '') => Array.from({ length: count }, (_, i) => `${word}${i + 1}`);
-
-const table = (seats: readonly string[], dice: number, sides: number) => ({
-  faces: matrix(seats, names(sides), int(0, dice)), // how many dice of each seat show 1, 2, ...
-  rolled: int(0, seats.length * dice), // dice thrown so far
-  bids: vector(names(seats.length * dice), bits(names(sides))), // by number of dice: the faces that were bid
-  called: flag(),
-  bid: sum(starting(int(NO_BID, seats.length * dice * sides - 1), NO_BID)), // the last: (number - 1) * sides + face - 1
-  player: sum(int(0, seats.length - 1)), // who bids next, or has called
-});
-type LiarsDice = StateOf<ReturnType<typeof table>>;
+import { movesOf } from './moves.js';
+import { bidderOf, holds, type LiarsDice, liarOf, NO_BID, names, table } from './state.js';
+import { wordsOf } from './words.js';
 
 function rules(players: number, dice: number, sides: number) {
+  const variant = { players, dice, sides };
   const seats = names(players, 'player ');
   const total = players * dice;
-  const liar = total * sides; // the move; smaller ones are bids
+  const liar = liarOf(variant);
   const everybody = 2 ** players - 1;
   const State = defineState(table(seats, dice, sides));
-
-  const roll: Chance<LiarsDice> = {
-    name: 'roll',
-    outcomes(_, out, p) {
-      for (let face = 0; face < sides; face++) out.add(face);
-      evenOdds(out, p);
-    },
-    play(s, face) {
-      const cup = (s.rolled / dice) | 0;
-      s.faces[cup * sides + face]++;
-      s.rolled++;
-    },
-    sample: (_, rng) => rng.below(sides),
-    text: (_, face) => `roll ${face + 1}`,
-    shown: (s, face, seat) => (seat === Math.floor(s.rolled / dice) ? face : look()),
-  };
-
-  const bid: Decision<LiarsDice> = {
-    name: 'bid',
-    player: (s) => s.player,
-    moves(s, out) {
-      for (let m = s.bid + 1; m < liar; m++) out.add(m);
-      if (s.bid !== NO_BID) out.add(liar);
-    },
-    pick: (s, rng) => s.bid + 1 + rng.below((s.bid === NO_BID ? liar - 1 : liar) - s.bid),
-    play(s, m) {
-      if (m === liar) {
-        s.called = 1;
-        return;
-      }
-      s.bids[(m / sides) | 0] |= 1 << (m % sides);
-      s.bid = m;
-      s.player = s.player === players - 1 ? 0 : s.player + 1;
-    },
-    text: (_, m) => (m === liar ? 'liar' : `bid ${Math.floor(m / sides) + 1} x ${(m % sides) + 1}`),
-    shown: 'all',
-    steady: true,
-  };
-
-  /** The number of dice under a cup that count for a bid on `face`. */
-  const matches = (s: LiarsDice, cup: number, face: number) =>
-    s.faces[cup * sides + sides - 1] + (face === sides - 1 ? 0 : s.faces[cup * sides + face]);
-
-  /** Whether there are as many dice as the last bid says. */
-  function holds(s: LiarsDice): boolean {
-    const wanted = ((s.bid / sides) | 0) + 1;
-    let found = 0;
-    for (let cup = 0; cup < players; cup++) found += matches(s, cup, s.bid % sides);
-    return found >= wanted;
-  }
+  const { roll, bid } = movesOf(variant);
 
   /** The number of dice under a cup. */
   const thrown = (s: LiarsDice, cup: number) => Math.max(0, Math.min(dice, s.rolled - cup * dice));
@@ -115,11 +54,10 @@ function rules(players: number, dice: number, sides: number) {
       ],
     },
     returns(s, out) {
-      const bidder = s.player === 0 ? players - 1 : s.player - 1;
       out.fill(1 / (players - 1), 0, players);
-      out[holds(s) ? s.player : bidder] = -1;
+      out[holds(s, variant) ? s.player : bidderOf(s, players)] = -1;
     },
-    ending: (s) => `${bid.text(s, s.bid)} ${holds(s) ? 'holds' : 'is a lie'}`,
+    ending: (s) => `${bid.text(s, s.bid)} ${holds(s, variant) ? 'holds' : 'is a lie'}`,
     recount(s) {
       s.bid = NO_BID;
       s.player = 0;
@@ -143,30 +81,8 @@ function rules(players: number, dice: number, sides: number) {
       if (s.bid === NO_BID && stage === 'over') return { path: 'called', message: 'There is no bid to call' };
       return undefined;
     },
-    explain(s, m, seat) {
-      const at = m === liar ? s.bid : m;
-      const missing = Math.floor(at / sides) + 1 - matches(s, seat, at % sides);
-      const hidden = total - dice;
-      const chance = atLeast(missing, hidden, at % sides === sides - 1 ? 1 / sides : 2 / sides);
-      const odds = `${Math.round(100 * chance)} %`;
-      if (missing <= 0) return 'the own dice are enough for it';
-      return m === liar
-        ? `the bid needs ${missing} of ${hidden} unseen dice: ${odds}`
-        : `needs ${missing} of ${hidden} unseen dice: ${odds}`;
-    },
+    words: wordsOf(variant, seats),
   });
-}
-
-/** Chance that at least `wanted` of `dice` dice succeed, each with chance `p`. */
-function atLeast(wanted: number, dice: number, p: number): number {
-  if (p === 1) return wanted <= dice ? 1 : 0;
-  let chance = 0;
-  let term = power(1 - p, dice); // of exactly i
-  for (let i = 0; i <= dice; i++) {
-    if (i >= wanted) chance += term;
-    term *= ((dice - i) / (i + 1)) * (p / (1 - p));
-  }
-  return chance;
 }
 
 export const family: GameFamily = defineFamily({

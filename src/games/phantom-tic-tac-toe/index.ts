@@ -2,14 +2,16 @@
  * Phantom tic-tac-toe: neither seat sees the other's marks. A seat that tries a cell marked by the other learns this and
  * tries again; the other learns nothing. The first straight line of `line` marks wins; a full board is a draw.
  */
-import { countBits, lowestBit, nthBit } from '../../core/bits.js';
+import { countBits } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Decision, decide, flow, look, tell, whilst } from '../kit/flow.js';
+import { decide, flow, tell, whilst } from '../kit/flow.js';
 import { cellNames, Lines } from '../kit/grid.js';
 import { defineState, UNSEEN } from '../kit/layout.js';
+import { movesOf } from './moves.js';
 import { othersMarks } from './secrets.js';
-import { fieldsOf, type Phantom, SEATS, unknownTo } from './state.js';
+import { fieldsOf, type Phantom, SEATS } from './state.js';
+import { wordsOf } from './words.js';
 
 const FREE = 0; // what the mover is told
 const HIT = 1;
@@ -19,30 +21,8 @@ function rules(rows: number, columns: number, length: number) {
   const cells = names.length;
   const lines = new Lines(rows, columns, length);
 
-  const mark: Decision<Phantom> = {
-    name: 'mark',
-    player: (s) => s.placed & 1,
-    moves(s, out) {
-      for (let left = unknownTo(s, s.placed & 1, cells); left !== 0; left &= left - 1) out.add(lowestBit(left));
-    },
-    pick(s, rng) {
-      const free = unknownTo(s, s.placed & 1, cells);
-      return nthBit(free, rng.below(countBits(free)));
-    },
-    play(s, cell) {
-      const seat = s.placed & 1;
-      const bit = 1 << cell;
-      if ((s.marks[1 - seat] & bit) !== 0) {
-        s.found[seat] |= bit;
-        return;
-      }
-      s.marks[seat] |= bit;
-      s.placed++;
-      if (lines.completed(s.marks[seat], cell)) s.won = 1;
-    },
-    text: (_, cell) => names[cell],
-    shown: (s, cell, seat) => ((s.marks[seat] >> cell) & 1 ? UNSEEN : look()),
-  };
+  const variant = { rows, columns, length, names, lines };
+  const { mark } = movesOf(variant);
 
   const open = (s: Phantom) => s.won === 0 && s.placed < cells;
   return defineGame<Phantom>({
@@ -98,6 +78,7 @@ function rules(rows: number, columns: number, length: number) {
         return { path: 'at', message: "Expected 'over' if and only if the game is over" };
       return undefined;
     },
+    words: wordsOf(variant),
   });
 }
 

@@ -1,44 +1,21 @@
 /** Tic-tac-toe and the other m,n,k-games: the first to mark a straight line of `line` cells wins. */
-import { countBits, lowestBit, nthBit } from '../../core/bits.js';
+import { countBits } from '../../core/bits.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
-import { type Decision, decide, flow, whilst } from '../kit/flow.js';
+import { decide, flow, whilst } from '../kit/flow.js';
 import { cellNames, Lines } from '../kit/grid.js';
-import { bits, defineState, int, type StateOf, starting, sum, vector } from '../kit/layout.js';
-
-const SEATS = ['x', 'o'];
-
-const table = (cells: readonly string[]) => ({
-  marks: vector(SEATS, bits(cells)),
-  placed: sum(int(0, cells.length)),
-  winner: sum(starting(int(NOBODY, 1), NOBODY)),
-});
-type TicTacToe = StateOf<ReturnType<typeof table>>;
+import { defineState } from '../kit/layout.js';
+import { movesOf } from './moves.js';
+import { fieldsOf, SEATS, type TicTacToe } from './state.js';
+import { wordsOf } from './words.js';
 
 function rules(rows: number, columns: number, length: number) {
   const names = cellNames(rows, columns);
   const cells = names.length;
   const board = 2 ** cells - 1;
   const lines = new Lines(rows, columns, length);
-  const fewest = 2 * length - 1; // marks on the board before there can be a line
-
-  const mark: Decision<TicTacToe> = {
-    name: 'mark',
-    player: (s) => s.placed & 1,
-    moves(s, out) {
-      for (let free = board & ~(s.marks[0] | s.marks[1]); free !== 0; free &= free - 1) out.add(lowestBit(free));
-    },
-    pick: (s, rng) => nthBit(board & ~(s.marks[0] | s.marks[1]), rng.below(cells - s.placed)),
-    play(s, cell) {
-      const seat = s.placed & 1;
-      s.marks[seat] |= 1 << cell;
-      s.placed++;
-      if (s.placed >= fewest && lines.completed(s.marks[seat], cell)) s.winner = seat;
-    },
-    text: (_, cell) => names[cell],
-    shown: 'all',
-    steady: true,
-  };
+  const variant = { rows, columns, length, names, lines };
+  const { mark } = movesOf(variant);
 
   const open = (s: TicTacToe) => s.winner === NOBODY && s.placed < cells;
   return defineGame<TicTacToe>({
@@ -55,7 +32,7 @@ function rules(rows: number, columns: number, length: number) {
     },
     nouns: { space: names },
     moveSpace: cells,
-    State: defineState(table(names)),
+    State: defineState(fieldsOf(names)),
     flow: flow({ game: [whilst(open, [decide(mark)])] }),
     returns(s, out) {
       out[0] = s.winner === NOBODY ? 0 : 1 - 2 * s.winner;
@@ -81,6 +58,7 @@ function rules(rows: number, columns: number, length: number) {
         return { path: 'at', message: "Expected 'over' if and only if the game is over" };
       return undefined;
     },
+    words: wordsOf(variant),
   });
 }
 

@@ -104,19 +104,6 @@ export function withSeats(words: Words | undefined, seats: readonly string[]): W
   return { ...words, name: (id) => words?.name?.(id) ?? (seats.includes(id) ? seatTitle(id) : undefined) };
 }
 
-/** What a decision asks. */
+/** What a decision asks, as far as the board says it: games with words ask for themselves. */
 export const ask = (decision: string, words: Words, view: View, moves: readonly LegalMove[]): string =>
-  words.question?.(decision, view, moves) ?? QUESTIONS[decisionName(decision)] ?? decisionName(decision);
-
-/** What decisions of small games ask, so that their boards need not say it. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  act: 'Which bet, if any?',
-  bid: 'What do you bid?',
-  drop: 'Which column?',
-  'first round': 'Which bet, if any?',
-  mark: 'Which space?',
-  'pass a card': 'Which card do you pass?',
-  'place a stone': 'Which space?',
-  'play a card': 'Which card do you play?',
-  'second round': 'Which bet, if any?',
-};
+  words.question?.(decision, view, moves) ?? decisionName(decision);

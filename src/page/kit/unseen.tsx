@@ -15,11 +15,10 @@ interface UnseenProps {
   readonly children: (seat: SeatLook) => ComponentChildren; // one piece, in a box from -50 to 50
 }
 
-/** Of what is revealed, one thing is told: that the other was there first. */
 export const unseenWords: Words = {
   move: (move, decision) =>
     decision === 'place a stone' && /^\w\d+$/.test(move) ? `place a stone on ${move}` : undefined,
-  reveal: ({ changes }) => (changes.some(({ path }) => path.startsWith('found.')) ? 'It is taken already.' : null),
+  reveal: () => null, // the log tells of it
 };
 
 export function Unseen({ board, counts, found, unit, atMost = false, hit, children }: UnseenProps) {

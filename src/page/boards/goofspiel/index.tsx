@@ -10,7 +10,6 @@ import { Ledger } from './ledger.js';
 import { bidIn, pointsOf, type Rounds, roundsOf, tableOf } from './rounds.js';
 
 export const words: Words = {
-  question: () => 'Which card do you bid?',
   reveal: ({ changes }) => {
     const won = changes.filter(({ path, value }) => path.startsWith('won.') && value !== 'open');
     return won.length === 0 ? null : won.map(({ path, value }) => `${path.slice('won.'.length)}: ${value}`).join(' · ');

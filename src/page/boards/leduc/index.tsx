@@ -1,14 +1,14 @@
 /** Leduc hold'em: a card each and one on the board, with a round of bets before it and one after. */
-import { cardNaming } from '../../../games/kit/cards/spoken.js';
+import { cardName as nameOf, naming } from '../../../games/leduc/spoken.js';
 import type { BoardProps, SeatLook, Words } from '../../contract/board.js';
 import { CardFace, cardName } from '../../kit/cards.js';
 import { actionsOf, heightOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
 
 export const words: Words = {
-  name: (id) => (/^[2-9TJQKA][cdsh]$/.test(id) ? cardNaming.name!(id.toUpperCase()) : undefined),
+  ...naming,
   move: (move) => {
-    const [, card] = /^deal (..) to the board$/.exec(move) ?? [];
-    return card && texts.turned(cardNaming.name!(card.toUpperCase())!);
+    const [, card] = /^deal (\w+) to the board$/.exec(move) ?? [];
+    return card && texts.turned(nameOf(card));
   },
 };
 
