@@ -221,10 +221,10 @@ describe.each(Object.entries(LAYERS) as [Layer, string][])('%s', (layer, sentenc
 
 const CARD_NAMES = 'games/kit/cards/spoken.ts';
 
-/** What is printed on the components of a game, for its board: names, spaces, cards. */
+/** What is printed on the components of a game, for its board and for its table at the terminal: names, spaces, cards. */
 function isTableOfItsGame(path: string, to: string): boolean {
-  const board = /^page\/boards\/([\w-]+)\//.exec(path)?.[1];
-  if (to === CARD_NAMES) return /^page\/(kit|boards)\//.test(path);
+  const board = /^(?:page\/boards\/([\w-]+)\/|cli\/tables\/([\w-]+)\.ts$)/.exec(path)?.slice(1).find(Boolean);
+  if (to === CARD_NAMES) return /^(page\/(kit|boards)|cli\/tables)\//.test(path);
   return board !== undefined && to.startsWith(`games/${board}/`) && DATA.test(to);
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { defaultParams } from '../service/levels/defaults.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, orFail, UsageError } from './command.js';
-import { moduleOption } from './games/own.js';
+import { engineWith, moduleOption, moduleUrls } from './games/own.js';
 import { type NamedGame, openGame } from './games/word.js';
 import { flag, integer, text, texts } from './options.js';
 import { opponentFor } from './play/opponent.js';
@@ -36,7 +36,7 @@ export const play = defineCommand({
   },
   notes: "GAME is an id that 'strategos games' lists.",
   async run(options, [word]) {
-    if (options.at !== undefined) return playAt(options.at, options.token, word);
+    if (options.at !== undefined) return playAt(options.at, options.token, word, options.module);
     const saved = options.continue === undefined ? undefined : savedIn(options.continue);
     if ((word === undefined) === (saved === undefined)) throw new UsageError('Expected a game, or --continue FILE');
     const named = await openNamed(word, saved, options);
@@ -58,12 +58,21 @@ export const play = defineCommand({
   },
 });
 
-async function playAt(match: string, token: string | undefined, word: string | undefined): Promise<number> {
+async function playAt(
+  match: string,
+  token: string | undefined,
+  word: string | undefined,
+  module: readonly string[],
+): Promise<number> {
   if (word !== undefined) throw new UsageError('The match at --at has its game');
   if (token === undefined || !URL.canParse(match)) throw new UsageError('Expected --at URL --token TOKEN');
+  const engine = await engineWith(moduleUrls(module));
   const terminal = openTerminal();
   try {
-    await playSeated(match, token, terminal);
+    await playSeated(match, token, terminal, async (id, variant) => {
+      const game = await engine.game(id, variant);
+      return game.ok ? game.value.words.spoken : undefined;
+    });
   } finally {
     terminal.close();
   }

@@ -7,7 +7,7 @@ import { SaveFile } from '../../src/cli/play/save-file.js';
 import { parseSaved, Session } from '../../src/cli/play/session.js';
 import type { Terminal } from '../../src/cli/play/terminal.js';
 import { TerminalGame } from '../../src/cli/play/terminal-game.js';
-import { PLAIN } from '../../src/cli/table-text.js';
+import { PLAIN } from '../../src/cli/tables/layout.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';

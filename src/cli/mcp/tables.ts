@@ -5,6 +5,7 @@ import type { GameFamily } from '../../games/game.js';
 import type { MatchRecord, MatchState } from '../../matches/answers.js';
 import type { Matches } from '../../matches/host.js';
 import type { WorkerPool } from '../../workers/pool/pool.js';
+import { seenTexts } from '../tables/seen-text.js';
 
 export interface Deps {
   readonly engine: Engine;
@@ -99,8 +100,8 @@ export class Tables {
       for (const { id: number, event } of heard.value.events) {
         if (ready && number > events) break; // told with the state that has it
         seated.heard = number;
-        const said = saidOf(event);
-        if (said !== undefined) news.push(said);
+        const said = seenTexts(event);
+        if (said.length > 0) news.push(said.join('. '));
       }
       if (ready) return { ok: true, value: { state: state.value, news } };
     }
@@ -146,15 +147,4 @@ export class Tables {
       return problem('ERR_MATCH', 'match', 'There is no such game of yours; new_game gave its id');
     return { ok: true, value: { id, seated } };
   }
-}
-
-/** An event in words, if there is anything to say. */
-function saidOf(event: {
-  readonly kind: string;
-  readonly text?: string;
-  readonly told?: readonly { text: string; more?: string | undefined }[] | undefined;
-}): string | undefined {
-  if (event.told !== undefined && event.told.length > 0)
-    return event.told.map(({ text, more }) => (more === undefined ? text : `${text} ${more}`)).join('. ');
-  return event.text;
 }

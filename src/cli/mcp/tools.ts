@@ -13,7 +13,7 @@ import { limits } from '../../service/schema/limits.js';
 import { recommendRequest } from '../../service/schema/request.js';
 import { about, seedWords } from '../../service/schema/search-fields.js';
 import type { Answered } from '../../workers/pool/refusals.js';
-import { tableText } from '../table-text.js';
+import { tableText } from '../tables/table-text.js';
 import { rulesInShort, rulesOf } from './rules.js';
 import type { Standing, Tables } from './tables.js';
 
@@ -259,7 +259,6 @@ async function shown(
   const { state, news } = standing.value;
   const { match, game, variant, you, view, question, over, payoffs, winners, ending } = state;
   const spoken = await spokenOf(tables, game, variant);
-  const say = (line: string) => line.replace(/[\w@-]+/g, (id) => spoken?.words(id) ?? id);
   const asked =
     question === null
       ? over
@@ -273,7 +272,7 @@ async function shown(
       ...counted(news),
       '',
       `You are ${you}. The table as you see it:`,
-      ...tableText((view.table ?? {}) as Json, variant).map(say),
+      ...tableText({ game, variant, table: view.table as Json, spoken }),
       '',
       ...asked,
       ...results,

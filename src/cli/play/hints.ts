@@ -11,7 +11,7 @@ const CANDIDATE_SHARE = 0.1; // of the best move's share
 /** `stage`: from 1 to STAGES. */
 export function hintLines(game: Game, view: View, { moves }: SearchResult, stage: number): readonly string[] {
   const world = anyWorld(game, view);
-  const text = (move: number) => game.words.makeMove(world, move);
+  const text = (move: number) => game.words.sayMove(world, move);
   const { penaltyFrom } = game.traits;
   const counted = (payoff: number) => (penaltyFrom === undefined ? payoff : penaltyFrom - payoff); // as players do
   const [best] = moves;

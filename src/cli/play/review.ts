@@ -17,7 +17,7 @@ import { defineCommand, orFail, UsageError } from '../command.js';
 import { engineWith, moduleOption, moduleUrls } from '../games/own.js';
 import { flag, integer, text, texts } from '../options.js';
 import { Progress } from '../progress.js';
-import { tableText } from '../table-text.js';
+import { tableText } from '../tables/table-text.js';
 import { type Recorded, recordedIn } from './recorded.js';
 import { parseSaved } from './session.js';
 
@@ -73,13 +73,12 @@ export const review = defineCommand({
 /** What the seats saw at the turning points. */
 async function positionsOf(
   reader: Reader,
-  { turningPoints, variant }: Review,
+  { turningPoints, game, variant }: Review,
   spoken: Spoken | undefined,
 ): Promise<ReadonlyMap<number, string[]>> {
-  const say = (line: string) => line.replace(/[\w@-]+/g, (id) => spoken?.words(id) ?? id);
   const seen = turningPoints.map(async (n): Promise<[number, string[]]> => {
     const view = await reader.view(n);
-    return [n, isRecord(view.table) ? tableText(view.table as Json, variant).map(say) : []];
+    return [n, isRecord(view.table) ? tableText({ game, variant, table: view.table as Json, spoken }) : []];
   });
   return new Map(await Promise.all(seen));
 }

@@ -1,8 +1,13 @@
 /** A seat of a hosted match at the terminal: what the seat sees, event by event, and its moves. */
 import { type Heard, join, type MatchEvent, type MatchState, Refused, type Seat } from '../../client.js';
+import { capital } from '../../core/english.js';
+import type { Spoken } from '../../core/naming.js';
 import type { Json } from '../../games/json.js';
 import { UsageError } from '../command.js';
-import { tableText } from '../table-text.js';
+import { wrapped } from '../tables/layout.js';
+import { seenTexts } from '../tables/seen-text.js';
+import { tableText } from '../tables/table-text.js';
+import { askingLines } from './asking.js';
 import { reach, telling } from './reach.js';
 import type { Terminal } from './terminal.js';
 
@@ -13,32 +18,42 @@ const HELP =
 interface Asked {
   readonly turn: number;
   readonly moves: readonly string[];
+  readonly said: readonly string[]; // the same as people call them
 }
 
+/** The words of a variant of a game, if its rules are here. */
+type WordsOf = (game: string, variant: string) => Promise<Spoken | undefined>;
+
 /** Plays until the match is over, or the person leaves. `match`: the URL of the match. */
-export async function playSeated(match: string, token: string, terminal: Terminal): Promise<void> {
+export async function playSeated(match: string, token: string, terminal: Terminal, wordsOf: WordsOf): Promise<void> {
   const url = match.replace(/\/+$/, '');
   const state = await reach(url, token);
   const seat = join(url, token, { fetch: telling((line) => terminal.print(line)) });
-  await new SeatedGame(seat, state, terminal).playOut();
+  const spoken = await wordsOf(state.game, state.variant);
+  await new SeatedGame(seat, state, terminal, spoken).playOut();
 }
 
 /** Events are printed as they come, and lines are read all the time: an offer is answered before it is one's turn. */
 class SeatedGame {
   private readonly seat: Seat;
   private readonly you: string;
+  private readonly game: string;
   private readonly variant: string;
+  private readonly spoken: Spoken | undefined;
   private readonly terminal: Terminal;
   private readonly ended = new AbortController();
   private view: unknown;
   private asked: Asked | undefined;
   private offer: number | undefined; // that others have made last
+  private isTold = false; // the last step that was seen, in sentences
   private heard: () => void = () => {}; // whoever waits for a question
 
-  constructor(seat: Seat, { you, variant, view }: MatchState, terminal: Terminal) {
+  constructor(seat: Seat, { you, game, variant, view }: MatchState, terminal: Terminal, spoken: Spoken | undefined) {
     this.seat = seat;
     this.you = you;
+    this.game = game;
     this.variant = variant;
+    this.spoken = spoken;
     this.view = view;
     this.terminal = terminal;
   }
@@ -65,9 +80,9 @@ class SeatedGame {
   }
 
   private show(): void {
+    const { game, variant, spoken, terminal } = this;
     const { table } = this.view as { table?: Json };
-    if (table === undefined) return;
-    for (const line of tableText(table, this.variant, this.terminal.style)) this.terminal.print(line);
+    for (const line of tableText({ game, variant, table, spoken }, terminal.style)) terminal.print(line);
   }
 
   private hear({ id, event }: Heard): 'over' | undefined {
@@ -80,21 +95,35 @@ class SeatedGame {
       return 'over';
     }
     if (event.kind === 'offer' && event.seat !== this.you) this.offer = event.id;
-    if (event.kind !== 'turn') this.terminal.print(lineOf(event));
+    if (event.kind !== 'turn') this.tell(event);
     else if (event.moves !== undefined) {
+      const { decision } = event;
       const moves = event.moves.map(({ move }) => move);
+      const said = event.moves.map(({ move, say }) => capital(say ?? this.spoken?.move(move, decision) ?? move));
       this.view = event.view;
-      this.asked = { turn: id, moves };
+      this.asked = { turn: id, moves, said };
       this.show();
-      this.terminal.print(`${event.decision}: ${moves.map((move, i) => `${i + 1} ${move}`).join(' | ')}`);
+      for (const line of askingLines(decision, said, said.length, this.terminal.style)) this.terminal.print(line);
       this.heard();
     }
     return undefined;
   }
 
+  /** Sentences of the game take the place of what is revealed. */
+  private tell(event: Exclude<MatchEvent, { kind: 'over' | 'turn' }>): void {
+    if (event.kind === 'move') this.isTold = event.told !== undefined;
+    if (event.kind === 'reveal' && this.isTold) return;
+    const { seat } = event as { readonly seat?: string | null };
+    const told =
+      event.kind === 'move' || event.kind === 'reveal'
+        ? seenTexts(event)
+        : [seat == null ? event.kind : `${seat}: ${event.kind}`];
+    for (const text of told) for (const line of wrapped(text, this.terminal.style)) this.terminal.print(line);
+  }
+
   private async readLines(): Promise<void> {
     while (!this.ended.signal.aborted) {
-      const line = await this.terminal.ask('> ', this.asked?.moves ?? []);
+      const line = await this.terminal.ask('> ', [...(this.asked?.said ?? []), ...(this.asked?.moves ?? [])]);
       if (line === undefined) break;
       try {
         if ((await this.act(line)) === 'left') break;
@@ -147,13 +176,13 @@ class SeatedGame {
         this.heard = resolve;
       });
     if (this.asked === undefined || signal.aborted) return;
-    const { turn, moves } = this.asked;
+    const { turn, moves, said } = this.asked;
     if (line === 'hint') {
       this.terminal.print(`The search would play: ${(await this.seat.hint({}, signal)).move}`);
       return;
     }
     try {
-      await this.seat.move(turn, moves[Number(line) - 1] ?? line, signal);
+      await this.seat.move(turn, moves[Number(line) - 1] ?? moves[indexOf(said, line)] ?? line, signal);
     } catch (error) {
       if (!(error instanceof Refused && ANSWERED.has(error.code))) throw error;
       this.terminal.print(error.message);
@@ -167,7 +196,5 @@ const ANSWERED: ReadonlySet<string | undefined> = new Set(['ERR_TURN', 'ERR_GAME
 
 const refusalOf = (error: unknown) => (error instanceof Refused ? new UsageError(error.message) : error);
 
-function lineOf(event: Exclude<MatchEvent, { kind: 'over' }>): string {
-  const { text, seat } = event as { readonly text?: string; readonly seat?: string | null };
-  return text ?? (seat == null ? event.kind : `${seat}: ${event.kind}`);
-}
+const indexOf = (said: readonly string[], line: string) =>
+  said.findIndex((text) => text.toLowerCase() === line.toLowerCase());

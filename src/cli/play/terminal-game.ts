@@ -1,8 +1,13 @@
 /** A game at the keyboard: asks the people, lets the search play the others, and prints for each person what their seat may read. */
+import { capital } from '../../core/english.js';
 import { MoveList } from '../../core/move-list.js';
 import { CHANCE, type Move, type Player } from '../../games/game.js';
-import { isRecord } from '../../games/json.js';
-import { tableText } from '../table-text.js';
+import { isRecord, type Json } from '../../games/json.js';
+import { seenOf } from '../../service/rules/seen.js';
+import { wrapped } from '../tables/layout.js';
+import { seenTexts } from '../tables/seen-text.js';
+import { tableText } from '../tables/table-text.js';
+import { askingLines, moveLines } from './asking.js';
 import { endingLines } from './ending.js';
 import { hintLines, STAGES } from './hints.js';
 import type { Opponent, Thought } from './opponent.js';
@@ -36,6 +41,7 @@ type Ending = 'over' | 'left';
 /** Something that a seat has seen. Deals and dice that follow each other share a line. */
 interface Entry {
   text: string;
+  times: number;
   readonly isChance: boolean;
 }
 
@@ -72,24 +78,28 @@ export class TerminalGame {
     const { game } = session;
     const before = game.create();
     before.copyFrom(session.state);
-    const seen = [...this.logs.keys()].map((seat) => game.words.makeSeen(before, move, seat));
+    const teller = game.words.makeTold(before, move);
     session.play(move);
-    for (const [i, [seat, log]] of [...this.logs].entries()) {
-      const told = game.words.makeReveal(before, session.state, seat);
-      const step = seen[i];
-      const isChance = step?.seat === 'chance';
-      const isNews = step !== undefined && !(isChance && step.move === null); // a card for somebody else is none
-      if (isNews) note(log, { text: step.text, isChance });
-      if (told !== undefined) note(log, { text: told.text, isChance: false });
+    for (const [seat, log] of this.logs) {
+      const steps = seenOf(game, before, move, session.state, seat, teller);
+      const made = steps.find((step) => step.kind === 'move');
+      const isChance = made?.seat === 'chance';
+      const isTold = made?.told !== undefined; // which is all there is to tell
+      for (const step of steps) {
+        const isNews = step.kind === 'move' ? isTold || !isChance || step.move !== null : !isTold; // a card for somebody else is none
+        if (isNews) for (const text of seenTexts(step)) note(log, text, isChance && step === made);
+      }
       if (this.shown === seat && !isChance) this.printLog(seat);
     }
   }
 
-  /** The log of the seat, which is then empty. */
+  /** The log of the seat, which is then empty. What is said several times in a row is said once. */
   private printLog(seat: Player): void {
     const { terminal } = this.options;
-    const log = this.logs.get(seat)!;
-    for (const { text } of log.splice(0)) terminal.print(terminal.style.faint(text));
+    for (const { text, times } of this.logs.get(seat)!.splice(0)) {
+      const said = times === 1 ? text : `${text} (${times} times)`;
+      for (const line of wrapped(said, terminal.style, 'faint')) terminal.print(line);
+    }
   }
 
   private async ask(seat: Player): Promise<Move | 'undone' | 'left'> {
@@ -108,19 +118,20 @@ export class TerminalGame {
     game.moves(state, list);
     const moves = list.toArray();
     const texts = moves.map((move) => game.words.makeMove(state, move));
+    const said = moves.map((move) => capital(game.words.sayMove(state, move)));
     this.printLog(seat);
     this.printTable(seat);
-    this.printMoves(texts, MOST_LISTED);
+    for (const line of askingLines(game.words.question(state), said, MOST_LISTED, terminal.style)) terminal.print(line);
     let stage = 0;
     let thought: Thought | undefined;
     for (;;) {
-      const line = await terminal.ask(`${name}, ${game.words.decision(state)}: `, [...texts, ...WORDS]);
+      const line = await terminal.ask(`${name}, ${game.words.decision(state)}: `, [...said, ...texts, ...WORDS]);
       if (line === undefined || line === 'quit') return 'left';
       const numbered = /^\d+$/.test(line) ? moves[Number(line) - 1] : undefined;
       if (numbered !== undefined) return this.chosen(numbered);
       if (line === '' || line === 'table') this.printTable(seat);
-      else if (line === '?' || line === 'help') this.printHelp(seat, moves, texts);
-      else if (line === 'moves') this.printMoves(texts, texts.length);
+      else if (line === '?' || line === 'help') this.printHelp(seat, moves, said);
+      else if (line === 'moves') for (const text of moveLines(said, said.length, terminal.style)) terminal.print(text);
       else if (line === 'log') this.printLog(seat);
       else if (/^save(\s|$)/.test(line)) terminal.print(save(line.slice('save'.length).trim()));
       else if (line === 'hint') {
@@ -138,11 +149,15 @@ export class TerminalGame {
       } else {
         const parsed = game.words.parseMove(state, line);
         if (parsed.ok) return this.chosen(parsed.value);
-        const near = texts.filter((text) => text.toLowerCase().includes(line.toLowerCase()));
-        if (near.length === 1) return this.chosen(moves[texts.indexOf(near[0])]);
-        terminal.print(
-          near.length > 1 ? `Which one: ${near.slice(0, 8).join(' | ')}?` : `${parsed.error.message} ('?' for help)`,
+        const meant = line.toLowerCase();
+        const exact = said.findIndex((text) => text.toLowerCase() === meant);
+        if (exact >= 0) return this.chosen(moves[exact]);
+        const near = [...moves.keys()].filter((i) =>
+          [said[i], texts[i]].some((text) => text.toLowerCase().includes(meant)),
         );
+        if (near.length === 1) return this.chosen(moves[near[0]]);
+        const which = near.slice(0, 8).map((i) => said[i]);
+        terminal.print(near.length > 1 ? `Which one: ${which.join(' | ')}?` : `${parsed.error.message} ('?' for help)`);
       }
     }
   }
@@ -159,26 +174,20 @@ export class TerminalGame {
     const view = game.words.makeView(game.view(state, seat));
     if (!isRecord(view)) return;
     terminal.print('');
-    for (const line of tableText(view.table, game.variant, terminal.style)) terminal.print(line);
+    const shown = { game: game.id, variant: game.variant, table: view.table as Json, spoken: game.words.spoken };
+    for (const line of tableText(shown, terminal.style)) terminal.print(line);
     terminal.print('');
   }
 
-  private printMoves(texts: readonly string[], most: number): void {
-    const { terminal } = this.options;
-    for (const [i, text] of texts.slice(0, most).entries())
-      terminal.print(`${terminal.style.faint(String(i + 1).padStart(4))} ${text}`);
-    if (texts.length > most) terminal.print(`     ... ${texts.length - most} more: 'moves' lists all`);
-  }
-
   /** What is asked, what each move would do where the game says so, and the commands. */
-  private printHelp(seat: Player, moves: readonly Move[], texts: readonly string[]): void {
+  private printHelp(seat: Player, moves: readonly Move[], said: readonly string[]): void {
     const { session, terminal } = this.options;
     const { game, state } = session;
     const view = game.view(state, seat);
-    terminal.print(`${game.seats[seat]} is to choose: ${game.words.decision(state)} (${texts.length} moves).`);
-    for (const [i, text] of texts.slice(0, MOST_LISTED).entries()) {
+    terminal.print(`${game.seats[seat]} is to choose: ${game.words.decision(state)} (${said.length} moves).`);
+    for (const [i, text] of said.slice(0, MOST_LISTED).entries()) {
       const because = game.explain(view, moves[i]);
-      if (because) terminal.print(`  ${text}: ${because}`);
+      if (because) for (const line of wrapped(`${text}: ${because}`)) terminal.print(line);
     }
     for (const [words, about] of COMMANDS) terminal.print(`  ${words.padEnd(16)}${terminal.style.faint(about)}`);
   }
@@ -195,8 +204,9 @@ export class TerminalGame {
   }
 }
 
-function note(log: Entry[], entry: Entry): void {
+function note(log: Entry[], text: string, isChance: boolean): void {
   const last = log.at(-1);
-  if (last?.isChance && entry.isChance) last.text += ` · ${entry.text}`;
-  else log.push(entry);
+  if (last?.text === text) last.times++;
+  else if (last?.isChance && isChance && last.times === 1) last.text += ` · ${text}`;
+  else log.push({ text, times: 1, isChance });
 }

@@ -1,6 +1,6 @@
 /** Where a game is played: lines in and out. */
 import { createInterface } from 'node:readline';
-import type { Style } from '../table-text.js';
+import type { Style } from '../tables/layout.js';
 
 export interface Terminal {
   readonly style: Style;

@@ -20,7 +20,7 @@ export async function watch(
     const decision = game.words.decision(state);
     if (turn === CHANCE) {
       const outcome = session.draw();
-      terminal.print(faint(`${decision}: ${game.words.makeMove(state, outcome)}`));
+      terminal.print(faint(`${decision}: ${game.words.sayMove(state, outcome)}`));
       session.play(outcome);
       continue;
     }
@@ -28,7 +28,7 @@ export async function watch(
     const { move, result } = opponent.think(view, `${session.seed}/${session.moves.length}/${turn}`);
     const chances = corrected(result.winChance, await correctionAt(game, opponent.params, state));
     const reason = game.explain(view, move);
-    const text = `${strong(game.seats[turn])} ${faint(`(${decision})`)}: ${game.words.makeMove(state, move)}${reason ? ` (${reason})` : ''}`;
+    const text = `${strong(game.seats[turn])} ${faint(`(${decision})`)}: ${game.words.sayMove(state, move)}${reason ? ` (${reason})` : ''}`;
     const told = game.seats.map((seat, i) => `${seat} ${Math.round(100 * chances[i])} %`).join(', ');
     terminal.print(`${text} ${faint(`chances: ${told}`)}`);
     session.play(move);
