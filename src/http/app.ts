@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { ok, type Result } from '../core/result.js';
 import { isRecord } from '../games/json.js';
-import type { Advise } from '../jobs/searching.js';
 import { StoreAway } from '../matches/record.js';
 import type { QueueStats } from '../queue/open.js';
 import { splitInterval } from '../service/answer/progress.js';
@@ -14,18 +13,18 @@ import type { Scope } from './access/keys.js';
 import { readBody } from './body.js';
 import { allowOrigins } from './cors.js';
 import { addDocs, type ReadAsset } from './docs.js';
-import { type Advisor, type Caller, type Endpoint, endpoints } from './endpoints.js';
 import { FixedAnswers } from './fixed.js';
 import { addHome } from './home.js';
-import { type JobHost, jobEndpoints } from './jobs/endpoints.js';
-import { jobStreams } from './jobs/follow.js';
 import { logRequests, RequestLog, traceOf } from './log.js';
-import { addEventStream, bearer, type Hosting, matchEndpoints } from './matches.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { openApiDocument } from './openapi.js';
 import type { ElsewhereLinks, PageFiles } from './page/files.js';
 import { answerProblem, ProblemError, problemOf } from './problems.js';
 import { answer, compressLarge, negotiate, respond } from './respond.js';
+import type { Advisor, Caller, Endpoint } from './routes/endpoint.js';
+import type { JobHost } from './routes/jobs.js';
+import type { Hosting } from './routes/matches.js';
+import { endpointsOf } from './routes/table.js';
 import { answerInParts } from './streams/recommendation.js';
 import { streamAsked } from './streams/wire.js';
 
@@ -98,6 +97,33 @@ export function createApp({
     return (incoming !== undefined && addressOf?.(incoming)) || 'unknown';
   };
 
+  const callerOf = (c: Context<Env>, who: Who | undefined): Caller => {
+    const { incoming } = c.env ?? {};
+    const traceparent = c.get('traceparent');
+    const advise: Advisor['recommend'] = async (request, options) => {
+      const answered = await pool.recommend(request, { ...options, traceparent });
+      if (answered.ok) metrics.recommendation(answered.value);
+      return answered;
+    };
+    return {
+      pool,
+      metrics,
+      arrivedAt: incoming === undefined ? undefined : arrivalOf?.(incoming),
+      signal: c.req.raw.signal,
+      traceparent,
+      token: bearer(c.req.header('Authorization')),
+      idempotencyKey: c.req.header('Idempotency-Key'),
+      address: addressIn(c),
+      who,
+      advise,
+      adviseHim: who ? guard!.advisingFor(who, advise) : advise,
+      async owner() {
+        const shown = await whoOf(c, undefined);
+        return shown.ok ? shown.value?.owner : undefined;
+      },
+    };
+  };
+
   /** Who asks, where that matters; a problem if he may not do this. */
   const whoOf = async (c: Context<Env>, scope: Scope | undefined): Promise<Result<Who | undefined>> => {
     if (guard === undefined) return ok(undefined);
@@ -107,22 +133,22 @@ export function createApp({
     return may.ok ? who : may;
   };
 
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpointsOf(jobs, matches))
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       c.set('route', endpoint.path);
       const { scope, searches } = endpoint;
       const who = scope === undefined && searches !== true ? ok(undefined) : await whoOf(c, scope);
       if (!who.ok) return answerProblem(c, who.error);
-      const { incoming } = c.env ?? {};
-      const arrivedAt = incoming === undefined ? undefined : arrivalOf?.(incoming);
-      const caller = { pool, metrics, arrivedAt, signal: c.req.raw.signal, traceparent: c.get('traceparent') };
+      const caller = callerOf(c, who.value);
       const refusal = endpoint.refuse?.(caller);
       if (refusal?.ok === false) return answerProblem(c, refusal.error);
       const sent = await inputOf(c, endpoint);
+      const stream = await endpoint.open?.(c, sent, caller);
+      if (stream !== undefined) return stream;
       const split = endpoint.parts === undefined ? undefined : splitInterval(sent);
       if (split?.ok === false) return answerProblem(c, split.error);
       const input = split === undefined ? sent : split.value.request;
-      const act = (more: Partial<Caller> = {}) => endpoint.act(input, { ...caller, ...more });
+      const act = (more: Partial<Caller> = {}) => endpoint.act!(input, { ...caller, ...more });
       if (endpoint.isFixed) {
         const answered = await fixed.answer(c, `${endpoint.path} ${JSON.stringify(input)}`, act);
         return answered.ok ? answered.value : answerProblem(c, answered.error);
@@ -140,68 +166,6 @@ export function createApp({
       const answered = await ask();
       return answered.ok ? answer(c, answered.value) : answerProblem(c, answered.error);
     });
-  }
-  if (jobs !== undefined) {
-    /** His key, if he shows one: a job of a key is for that key alone. */
-    const ownerOf = async (c: Context<Env>) => {
-      const who = await whoOf(c, undefined);
-      return who.ok ? who.value?.owner : undefined;
-    };
-    for (const endpoint of jobEndpoints) {
-      app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
-        c.set('route', endpoint.path);
-        const who = endpoint.scope === undefined ? ok(undefined) : await whoOf(c, endpoint.scope);
-        if (!who.ok) return answerProblem(c, who.error);
-        const key = c.req.header('Idempotency-Key');
-        const advise: Advise = async (request, options) => {
-          const answered = await pool.recommend(request, { ...options, traceparent: c.get('traceparent') });
-          if (answered.ok) metrics.recommendation(answered.value);
-          return answered;
-        };
-        const answered = await endpoint.act(await inputOf(c, endpoint), {
-          jobs,
-          matches,
-          token: bearer(c.req.header('Authorization')),
-          owner: await ownerOf(c),
-          sender: () => ({
-            caller: who.value?.id ?? addressIn(c),
-            owner: who.value?.owner,
-            advise: who.value ? guard!.advisingFor(who.value, advise) : advise,
-            key,
-          }),
-          senderFor: (match) => ({ caller: `match ${match}`, advise, key }),
-        });
-        return answered.ok ? answer(c, answered.value) : answerProblem(c, answered.error);
-      });
-    }
-    for (const stream of jobStreams) {
-      app.on(stream.method, honoPath(stream.path), async (c) => {
-        c.set('route', stream.path);
-        return stream.open(c, jobs, await inputOf(c, stream), await ownerOf(c));
-      });
-    }
-  }
-  if (matches !== undefined) {
-    addEventStream(app, matches);
-    for (const endpoint of matchEndpoints) {
-      app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
-        c.set('route', endpoint.path);
-        const who = endpoint.scope === undefined ? ok(undefined) : await whoOf(c, endpoint.scope);
-        if (!who.ok) return answerProblem(c, who.error);
-        const token = bearer(c.req.header('Authorization'));
-        const idempotencyKey = c.req.header('Idempotency-Key');
-        const answered = await endpoint.act(await inputOf(c, endpoint), {
-          matches,
-          token,
-          idempotencyKey,
-          owner: who.value?.owner,
-          address: addressIn(c),
-          signal: c.req.raw.signal,
-        });
-        return answered.ok ? answer(c, answered.value) : answerProblem(c, answered.error);
-      });
-    }
-  }
   app.get('/healthz', (c) => answer(c, { status: 'up' }));
   app.get('/readyz', (c) => {
     const { ready, size, quarantined, warm } = pool.stats();
@@ -236,6 +200,11 @@ export function createApp({
     return answerProblem(c, BUG);
   });
   return app;
+}
+
+/** The token of an `Authorization: Bearer` header. */
+function bearer(header: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
 }
 
 /** The body or the query, overridden by the fields of the path. */

@@ -30,12 +30,12 @@ import { EarlyRefusals } from './arrival/node-refusals.js';
 import { nodeServer } from './arrival/node-server.js';
 import { Turns } from './arrival/turns.js';
 import { isOrigin } from './cors.js';
-import type { Advisor } from './endpoints.js';
 import { callersOf } from './jobs/callers.js';
 import { listeningUrl } from './listening-url.js';
 import { logTrouble, RequestLog, traced, traceOf } from './log.js';
 import { addGate, addSharing, createMetrics, gauge } from './metrics.js';
 import { BUILT_PAGE, pageFiles } from './page/node-files.js';
+import type { Advisor } from './routes/endpoint.js';
 import { firstRequest, warmUpHttp } from './server-warm-up.js';
 
 interface ServerOptions {

@@ -69,6 +69,10 @@ export const jobState = z
   })
   .meta({ id: 'Job' });
 
+export const jobProgress = jobState
+  .pick({ state: true, total: true, done: true, progress: true, running: true })
+  .meta({ id: 'JobProgress' });
+
 export const jobList = z.object({ jobs: z.array(jobState.omit({ review: true })) }).meta({ id: 'JobList' });
 
 export type JobRequest = z.input<typeof jobRequest>;

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { endpoints } from '../../src/http/endpoints.js';
-import { EXAMPLE_GAME } from '../../src/http/examples.js';
-import { jobEndpoints } from '../../src/http/jobs/endpoints.js';
-import { jobStreams } from '../../src/http/jobs/follow.js';
-import { matchEndpoints } from '../../src/http/matches.js';
+import { EXAMPLE_GAME } from '../../src/http/routes/examples.js';
+import { gameEndpoints } from '../../src/http/routes/games.js';
+import { endpoints } from '../../src/http/routes/table.js';
 import { recommend } from '../../src/index.js';
 import * as answers from '../../src/service/schema/answer-schemas.js';
 import { choices, gameOf, ids, positionOf, viewOf } from '../service/games.js';
@@ -141,7 +139,7 @@ describe('the API', () => {
 describe('around the API', () => {
   it('says that there is no such game before anything else that is wrong', async () => {
     const wrong = { view: 'queen of spades', position: 7, seat: 3, moves: 0, variant: [] };
-    for (const { method, path } of endpoints) {
+    for (const { method, path } of gameEndpoints) {
       if (!path.includes('{game}')) continue;
       const at = path.replace('{game}', 'queens');
       const { status, json } = method === 'post' ? await app.post(at, wrong) : await app.get(at);
@@ -206,7 +204,9 @@ describe('around the API', () => {
   it('takes bodies of up to 64 levels, gzipped or not, whatever they are for, and refuses deeper ones', async () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     const objects = (levels: number) => `${'{"a":'.repeat(levels)}0${'}'.repeat(levels)}`;
-    const posts = endpoints.filter(({ method }) => method === 'post').map(({ path }) => path.replace('{game}', 'kuhn'));
+    const posts = gameEndpoints
+      .filter(({ method }) => method === 'post')
+      .map(({ path }) => path.replace('{game}', 'kuhn'));
     expect(posts.length).toBeGreaterThan(4);
     const headers = { 'Content-Type': 'application/json' };
     const codeOf = async (path: string, body: string) => {
@@ -298,15 +298,13 @@ describe('around the API', () => {
   it('describes itself: every route, with bodies and answers', async () => {
     const { json } = await app.get('/openapi.json');
     expect(json.openapi).toBe('3.1.0');
-    expect(Object.keys(json.paths)).toEqual([
-      ...new Set([...endpoints, ...jobEndpoints, ...jobStreams, ...matchEndpoints].map(({ path }) => path)),
-    ]);
+    expect(Object.keys(json.paths)).toEqual([...new Set(endpoints.map(({ path }) => path))]);
     const references = JSON.stringify(json).match(/(?<="#\/components\/schemas\/)\w+/g)!;
     for (const name of references) expect(json.components.schemas).toHaveProperty(name);
   });
 
   it('shows examples that work as they stand', async () => {
-    for (const { path, body, example } of endpoints) {
+    for (const { path, body, example } of gameEndpoints) {
       if (body !== undefined) expect((await app.post(path.replace('{game}', EXAMPLE_GAME), example)).status).toBe(200);
     }
   });

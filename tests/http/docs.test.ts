@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { ServiceCode } from '../../src/core/codes.js';
 import { codes } from '../../src/core/codes.js';
 import { games } from '../../src/games/registry.js';
-import { endpoints } from '../../src/http/endpoints.js';
+import { gameEndpoints } from '../../src/http/routes/games.js';
 import { statuses } from '../../src/http/statuses.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 import { makeApp } from './harness.js';
@@ -32,13 +32,13 @@ function fieldNames(schema: z.ZodType | undefined): string[] {
 
 describe('the pages of the API', () => {
   it('has every route', () => {
-    for (const { method, path } of endpoints) expect(api).toContain(`\`${method.toUpperCase()} ${path}\``);
+    for (const { method, path } of gameEndpoints) expect(api).toContain(`\`${method.toUpperCase()} ${path}\``);
     for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'])
       expect(api).toContain(`GET ${path}\``);
   });
 
   it('has every field of every question and answer', () => {
-    const names = endpoints.flatMap(({ body, answer }) => [...fieldNames(body), ...fieldNames(answer)]);
+    const names = gameEndpoints.flatMap(({ body, answer }) => [...fieldNames(body), ...fieldNames(answer)]);
     expect(names.length).toBeGreaterThan(100);
     for (const name of new Set(names)) expect(api, name).toMatch(new RegExp(`\`([\\w.[\\]]+\\.)?${name}\`|"${name}"`));
   });
@@ -53,7 +53,7 @@ describe('the pages of the API', () => {
   const requests = [...api.matchAll(/```http\n(GET|POST) (\S+)\n(?:\n([^`]*))?```\n(?:\n```json\n([^`]*)```)?/g)];
 
   it('has an example of every route', () => {
-    expect(requests.length).toBe(endpoints.length);
+    expect(requests.length).toBe(gameEndpoints.length);
   });
 
   it.each(requests.map(([, ...parts]) => parts))('%s %s works as it stands, and answers as shown', async (...parts) => {

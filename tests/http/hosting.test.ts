@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { matchEndpoints } from '../../src/http/matches.js';
+import { matchEndpoints } from '../../src/http/routes/matches.js';
 import { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';

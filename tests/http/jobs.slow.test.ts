@@ -4,8 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { Guard } from '../../src/http/access/guard.js';
 import { type Key, scopes } from '../../src/http/access/keys.js';
-import { jobEndpoints } from '../../src/http/jobs/endpoints.js';
-import { jobStreams } from '../../src/http/jobs/follow.js';
+import { jobEndpoints } from '../../src/http/routes/jobs.js';
 import { Jobs } from '../../src/jobs/jobs.js';
 import { afterRequest, jobRequest, jobResult, jobState } from '../../src/jobs/schema.js';
 import { Matches } from '../../src/matches/host.js';
@@ -76,8 +75,7 @@ function fieldNames(schema: z.ZodType | undefined): string[] {
 
 describe('docs/jobs.md and docs/reviews.md', () => {
   it('have every route and field', () => {
-    for (const { method, path } of [...jobEndpoints, ...jobStreams])
-      expect(page).toContain(`\`${method.toUpperCase()} ${path}\``);
+    for (const { method, path } of jobEndpoints) expect(page).toContain(`\`${method.toUpperCase()} ${path}\``);
     const names = [jobRequest, jobState, jobResult, afterRequest].flatMap(fieldNames);
     for (const name of names) expect(page, name).toMatch(new RegExp(`\`${name}\`|"${name}"`));
     for (const name of fieldNames(reviewRequest)) expect(textOf('reviews'), name).toMatch(new RegExp(`\`${name}[\`.]`));

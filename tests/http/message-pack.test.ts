@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { Packr } from 'msgpackr';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { endpoints } from '../../src/http/endpoints.js';
-import { EXAMPLE_GAME } from '../../src/http/examples.js';
 import { loadMessagePack, MESSAGE_PACK, messagePackFault } from '../../src/http/formats/message-pack.js';
+import { EXAMPLE_GAME } from '../../src/http/routes/examples.js';
+import { gameEndpoints } from '../../src/http/routes/games.js';
 import { makeApp } from './harness.js';
 
 const { pool, request, get, post } = makeApp();
@@ -23,7 +23,7 @@ const timeless = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (/Ms$|PerSecond$/.test(key) ? undefined : inner)));
 
 describe('application/msgpack', () => {
-  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  it.each(gameEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'says the same as JSON, in requests and answers: %s',
     async (_, { method, path, example }) => {
       const at = path.replace('{game}', EXAMPLE_GAME);

@@ -2,8 +2,8 @@
 import type { AdvisorFor } from '../../jobs/jobs.js';
 import type { Advise } from '../../jobs/searching.js';
 import type { Guard } from '../access/guard.js';
-import type { Advisor } from '../endpoints.js';
 import type { Metrics } from '../metrics.js';
+import type { Advisor } from '../routes/endpoint.js';
 
 /** Of jobs that another process has begun, or this one before it was started again. What they search is charged to their callers. */
 export function callersOf(advisor: Pick<Advisor, 'recommend'>, guard: Guard | undefined, metrics: Metrics): AdvisorFor {

@@ -1,14 +1,15 @@
-/** The routes of hosted matches: a table as that of the other endpoints, and the stream of events. */
-import type { Env, Hono } from 'hono';
+/** The routes of hosted matches and seats, and the stream of events. */
+import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import * as matches from '../matches/answers.js';
-import type { Matches } from '../matches/host.js';
-import * as seats from '../matches/seats.js';
-import { recommendation } from '../service/schema/answer-schemas.js';
-import type { Endpoint } from './endpoints.js';
+import type { ServiceCode } from '../../core/codes.js';
+import * as matches from '../../matches/answers.js';
+import type { Matches } from '../../matches/host.js';
+import * as seats from '../../matches/seats.js';
+import { recommendation } from '../../service/schema/answer-schemas.js';
+import { answerProblem } from '../problems.js';
+import { setHeaders } from '../respond.js';
+import { type Endpoint, FIELDS, GAME, POSITION, SEARCH, VIEW } from './endpoint.js';
 import { EXAMPLE_RECORD, examples } from './examples.js';
-import { answerProblem } from './problems.js';
-import { setHeaders } from './respond.js';
 
 export const MOST_RECORD_BYTES = 1024 * 1024;
 const HEARTBEAT_MS = 15_000; // proxies end connections on which nothing comes
@@ -18,24 +19,30 @@ const nothing = matches.matchPath.omit(inPath);
 /** Hosts matches, in this process or another. */
 export type Hosting = Pick<Matches, keyof Matches>;
 
-/** An endpoint that needs a host of matches. */
-interface MatchEndpoint extends Omit<Endpoint, 'act'> {
-  act(input: unknown, caller: MatchCaller): ReturnType<Endpoint['act']>;
-}
-
-interface MatchCaller {
+interface Needs {
   readonly matches: Hosting;
-  readonly token: string | undefined;
-  readonly idempotencyKey: string | undefined;
-  readonly owner: string | undefined; // of what is created
-  readonly address: string; // of the connection
-  readonly signal: AbortSignal;
 }
 
-export const matchEndpoints: readonly MatchEndpoint[] = [
+const MATCH: readonly ServiceCode[] = ['ERR_MATCH', 'ERR_FIELD_MISSING', 'ERR_FIELD_TYPE', 'ERR_FIELD_RANGE'];
+
+/** Of commands that only a seat gives. */
+const SEAT: readonly ServiceCode[] = [...MATCH, 'ERR_FORBIDDEN', 'ERR_SEAT_TAKEN', 'ERR_GAME_OVER', 'ERR_LIMIT'];
+
+export const matchEndpoints: readonly Endpoint<Needs>[] = [
   {
     method: 'post',
     path: '/v1/matches',
+    id: 'createMatch',
+    problems: [
+      ...FIELDS,
+      'ERR_GAME_UNKNOWN',
+      'ERR_VARIANT',
+      'ERR_SEAT',
+      'ERR_POSITION',
+      'ERR_GAME_OVER',
+      'ERR_KEY_REUSED',
+      'ERR_BUSY',
+    ],
     scope: 'host',
     group: 'Matches',
     summary: 'A match that the service hosts, with a token for the host and one for each seat',
@@ -46,11 +53,13 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
       seats: { north: { ai: { level: 2 } }, east: { ai: { level: 2 } }, south: 'open', west: { ai: {} } },
     },
     answer: matches.created,
-    act: (input, { matches, idempotencyKey: key, owner }) => matches.create(input, { key, owner }),
+    act: (input, { matches, idempotencyKey: key, who }) => matches.create(input, { key, owner: who?.owner }),
   },
   {
     method: 'post',
     path: '/v1/matches/import',
+    id: 'importMatch',
+    problems: [...FIELDS, 'ERR_GAME_UNKNOWN', 'ERR_VARIANT', 'ERR_SEAT', 'ERR_RECORD', 'ERR_BUSY'],
     scope: 'host',
     group: 'Matches',
     summary: 'A match that goes on where a record ends',
@@ -59,11 +68,13 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
     mostBytes: MOST_RECORD_BYTES,
     answer: matches.created,
     isRepeatable: true,
-    act: (input, { matches, idempotencyKey: key, owner }) => matches.import(input, { key, owner }),
+    act: (input, { matches, idempotencyKey: key, who }) => matches.import(input, { key, owner: who?.owner }),
   },
   {
     method: 'get',
     path: '/v1/matches/{match}',
+    id: 'getMatch',
+    problems: MATCH,
     group: 'Matches',
     summary: 'What the holder of the token sees, and what he is asked',
     answer: matches.matchState,
@@ -72,6 +83,16 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/matches/{match}/move',
+    id: 'playMatchMove',
+    problems: [
+      ...MATCH,
+      'ERR_FORBIDDEN',
+      'ERR_TURN',
+      'ERR_SEAT_TAKEN',
+      'ERR_NOT_YOUR_TURN',
+      'ERR_MOVE',
+      'ERR_GAME_OVER',
+    ],
     group: 'Matches',
     summary: 'A move of the seat whose token it is, as the answer to a question',
     body: matches.moveRequest.omit(inPath).meta({ id: 'MoveRequest' }),
@@ -82,6 +103,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/matches/{match}/hint',
+    id: 'hintMatch',
+    problems: [...MATCH, 'ERR_NOT_YOUR_TURN', 'ERR_BUSY', 'ERR_CANCELLED'],
     group: 'Matches',
     summary: 'What the search would play, from what the seat sees',
     body: matches.hintRequest.omit(inPath).meta({ id: 'HintRequest' }),
@@ -92,15 +115,20 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'get',
     path: '/v1/matches/{match}/events',
+    id: 'listMatchEvents',
+    problems: MATCH,
     group: 'Matches',
     summary: 'What the holder of the token has seen, in order; as a stream with Accept: text/event-stream',
     query: matches.eventsRequest.omit(inPath),
     answer: matches.eventList,
     act: (input, { matches, token, signal }) => matches.events(input, token, signal),
+    open: (c, _, { matches, token }) => eventStream(c, matches, token),
   },
   {
     method: 'post',
     path: '/v1/matches/{match}/webhook',
+    id: 'setWebhook',
+    problems: [...MATCH, 'ERR_FORBIDDEN', 'ERR_WEBHOOK'],
     group: 'Matches',
     summary: 'Sends the events of the seat whose token it is to an address',
     body: matches.webhookRequest.omit(inPath).meta({ id: 'WebhookRequest' }),
@@ -111,6 +139,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/matches/{match}/seat',
+    id: 'changeSeat',
+    problems: [...MATCH, 'ERR_FORBIDDEN', 'ERR_SEAT', 'ERR_GAME_OVER'],
     group: 'Matches',
     summary: 'Gives a seat to an AI, or back to whoever has its token',
     body: matches.seatRequest.omit(inPath).meta({ id: 'SeatRequest' }),
@@ -121,6 +151,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/matches/{match}/undo',
+    id: 'undoMove',
+    problems: [...SEAT, 'ERR_OFFER'],
     group: 'Matches',
     summary: "Takes the seat's last move back, or asks the others whether it may",
     body: matches.undoRequest.omit(inPath).meta({ id: 'UndoRequest' }),
@@ -131,6 +163,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/matches/{match}/draw',
+    id: 'offerDraw',
+    problems: [...SEAT, 'ERR_OFFER'],
     group: 'Matches',
     summary: 'Offers a draw, where the game knows draws',
     body: nothing.meta({ id: 'DrawRequest' }),
@@ -141,6 +175,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/matches/{match}/consent',
+    id: 'answerOffer',
+    problems: [...SEAT, 'ERR_OFFER'],
     group: 'Matches',
     summary: 'Answers an offer to take back or to draw',
     body: matches.consentRequest.omit(inPath).meta({ id: 'ConsentRequest' }),
@@ -151,6 +187,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/matches/{match}/resign',
+    id: 'resignMatch',
+    problems: SEAT,
     group: 'Matches',
     summary: 'Gives the game up: it ends between two, and an AI plays on among more',
     body: nothing.meta({ id: 'ResignRequest' }),
@@ -161,6 +199,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/matches/{match}/rematch',
+    id: 'rematch',
+    problems: [...MATCH, 'ERR_FORBIDDEN', 'ERR_OFFER'],
     group: 'Matches',
     summary: 'Another match of the same people, each a seat further, with the same tokens',
     body: nothing.meta({ id: 'RematchRequest' }),
@@ -171,6 +211,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'get',
     path: '/v1/matches/{match}/record',
+    id: 'getMatchRecord',
+    problems: [...MATCH, 'ERR_FORBIDDEN'],
     group: 'Matches',
     summary: 'Everything that happened, once the match is over; to the host at any time',
     answer: matches.matchRecord,
@@ -179,6 +221,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/matches/{match}/abort',
+    id: 'abortMatch',
+    problems: [...MATCH, 'ERR_FORBIDDEN', 'ERR_GAME_OVER'],
     group: 'Matches',
     summary: 'Ends a match without a result',
     body: nothing.meta({ id: 'AbortRequest' }),
@@ -189,6 +233,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'delete',
     path: '/v1/matches/{match}',
+    id: 'removeMatch',
+    problems: [...MATCH, 'ERR_FORBIDDEN'],
     group: 'Matches',
     summary: 'Removes all of a match',
     answer: matches.done,
@@ -197,17 +243,21 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'post',
     path: '/v1/seats',
+    id: 'openSeat',
+    problems: [...FIELDS, 'ERR_GAME_UNKNOWN', 'ERR_VARIANT', 'ERR_WEBHOOK'],
     scope: 'host',
     group: 'Seats',
     summary: 'A seat of a game that your server keeps',
     body: seats.openSeatRequest.meta({ id: 'OpenSeatRequest' }),
     example: { game: 'hearts', level: 2 },
     answer: seats.openedSeat,
-    act: (input, { matches, owner }) => matches.seats.open(input, owner),
+    act: (input, { matches, who }) => matches.seats.open(input, who?.owner),
   },
   {
     method: 'post',
     path: '/v1/seats/{seat}/move',
+    id: 'answerTurn',
+    problems: [...GAME, ...POSITION, ...VIEW, ...SEARCH, 'ERR_MATCH', 'ERR_TURN'],
     group: 'Seats',
     summary: "The seat's move in a view: the same turn gets the same answer, searched for once",
     body: seats.answerTurnRequest.omit({ seat: true }).meta({ id: 'TurnRequest' }),
@@ -218,6 +268,8 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   {
     method: 'delete',
     path: '/v1/seats/{seat}',
+    id: 'closeSeat',
+    problems: MATCH,
     group: 'Seats',
     summary: 'Removes all of a seat',
     answer: seats.closedSeat,
@@ -225,50 +277,41 @@ export const matchEndpoints: readonly MatchEndpoint[] = [
   },
 ];
 
-/** The token of an `Authorization: Bearer` header. */
-export function bearer(header: string | undefined): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-}
-
 /**
  * The events as a stream: everything after `Last-Event-ID`, then what comes, until the match is over. An event is written when the
  * reader has taken the one before, so that a slow reader holds nothing but its own connection.
  */
-export function addEventStream<E extends Env>(app: Hono<E>, matches: Hosting): void {
-  app.get('/v1/matches/:match/events', async (c, next) => {
-    if (c.req.method !== 'GET' || !c.req.header('Accept')?.includes('text/event-stream')) return next(); // HEAD takes no stream
-    c.set('route' as never, '/v1/matches/{match}/events' as never);
-    const after = c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0;
-    let wake = () => {};
-    const token = bearer(c.req.header('Authorization'));
-    const watched = await matches.watch({ match: c.req.param('match'), after }, token, () => wake());
-    if (!watched.ok) return answerProblem(c, watched.error);
-    const { live, observer, stop } = watched.value;
-    let last = watched.value.after;
-    setHeaders(c);
-    return streamSSE(c, async (stream) => {
-      stream.onAbort(() => wake());
-      try {
-        while (!stream.aborted) {
-          for (const { id, event } of live.table.read(observer, last)) {
-            await stream.writeSSE({ id: `${id}`, event: event.kind, data: JSON.stringify(event) });
-            last = id;
-          }
-          const { table } = live;
-          if (table.count(observer) > last) continue;
-          if (table.isOver || live.isClosed || stream.aborted) return;
-          const isEvent = await new Promise<boolean>((resolve) => {
-            const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);
-            wake = () => {
-              clearTimeout(timer);
-              resolve(true);
-            };
-          });
-          if (!isEvent) await stream.write(': still here\n\n');
+async function eventStream(c: Context, matches: Hosting, token: string | undefined): Promise<Response | undefined> {
+  if (c.req.method !== 'GET' || !c.req.header('Accept')?.includes('text/event-stream')) return undefined; // HEAD takes no stream
+  const after = c.req.header('Last-Event-ID') ?? c.req.query('after') ?? 0;
+  let wake = () => {};
+  const watched = await matches.watch({ match: c.req.param('match'), after }, token, () => wake());
+  if (!watched.ok) return answerProblem(c, watched.error);
+  const { live, observer, stop } = watched.value;
+  let last = watched.value.after;
+  setHeaders(c);
+  return streamSSE(c, async (stream) => {
+    stream.onAbort(() => wake());
+    try {
+      while (!stream.aborted) {
+        for (const { id, event } of live.table.read(observer, last)) {
+          await stream.writeSSE({ id: `${id}`, event: event.kind, data: JSON.stringify(event) });
+          last = id;
         }
-      } finally {
-        stop();
+        const { table } = live;
+        if (table.count(observer) > last) continue;
+        if (table.isOver || live.isClosed || stream.aborted) return;
+        const isEvent = await new Promise<boolean>((resolve) => {
+          const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve(true);
+          };
+        });
+        if (!isEvent) await stream.write(': still here\n\n');
       }
-    });
+    } finally {
+      stop();
+    }
   });
 }

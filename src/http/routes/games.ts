@@ -1,9 +1,8 @@
-/** The API as a table: each row a route, the schemas of its request and answer, and the call of the pool behind it. */
+/** The routes of games: what there is, the rules, and advice. */
 import { z } from 'zod';
-import { reportEveryMs, searchProgress } from '../service/answer/progress.js';
-import type { Recommendation } from '../service/schema/answer-schemas.js';
-import * as answers from '../service/schema/answer-schemas.js';
-import { recommendRequest } from '../service/schema/request.js';
+import { reportEveryMs, searchProgress } from '../../service/answer/progress.js';
+import * as answers from '../../service/schema/answer-schemas.js';
+import { recommendRequest } from '../../service/schema/request.js';
 import {
   gameRequest,
   movesRequest,
@@ -11,56 +10,19 @@ import {
   playRequest,
   viewRequest,
   worldsRequest,
-} from '../service/schema/rules-requests.js';
-import type { WorkerPool } from '../workers/pool/pool.js';
-import type { Answered } from '../workers/pool/refusals.js';
-import type { Scope } from './access/keys.js';
+} from '../../service/schema/rules-requests.js';
+import { type Endpoint, GAME, POSITION, SEARCH, VIEW } from './endpoint.js';
 import { examples } from './examples.js';
-import type { Metrics } from './metrics.js';
-
-/**
- * Recommends moves, and answers what needs no search: the pool here, or something that asks one elsewhere, so that a process without
- * workers can serve the routes.
- */
-export type Advisor = Pick<WorkerPool, 'recommend' | 'call' | 'refusal' | 'stats'>;
-
-export interface Caller {
-  readonly pool: Advisor;
-  readonly metrics: Metrics;
-  readonly arrivedAt: number | undefined; // ms on the common clock
-  readonly signal: AbortSignal; // the client has closed the connection
-  readonly watch?: (answer: Recommendation) => void; // hears of the answer so far
-  readonly traceparent: string | undefined; // of the trace of the request, if there is one
-}
-
-export interface Endpoint {
-  readonly method: 'get' | 'post' | 'delete';
-  readonly path: string;
-  readonly group: 'Games' | 'The table' | 'Advice' | 'Jobs' | 'Matches' | 'Seats';
-  readonly summary: string;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
-  readonly scope?: Scope; // that a key needs, where keys are needed; none: nobody needs one
-  readonly searches?: boolean; // its scope is that of its priority
-  readonly isRepeatable?: boolean; // takes an Idempotency-Key
-  readonly mostBytes?: number; // of the body; by default what a position takes
-  readonly example?: object; // of the body
-  readonly isFixed?: boolean; // the same path and query always get the same answer
-  readonly answer: z.ZodType;
-  readonly parts?: z.ZodType; // of a stream, for those who ask for one in the place of the answer
-  /** Before anything of the request is read. */
-  refuse?(caller: Caller): Answered<never> | undefined;
-  /** `input` is the body or the query with the path's parameters; the service checks it. */
-  act(input: unknown, caller: Caller): Promise<Answered<object>>;
-}
 
 /** The game stands in the path. */
 const inPath = { game: true } as const;
 
-export const endpoints: readonly Endpoint[] = [
+export const gameEndpoints: readonly Endpoint[] = [
   {
     method: 'get',
     path: '/v1/games',
+    id: 'listGames',
+    problems: [],
     group: 'Games',
     summary: 'The games of this service',
     answer: answers.gameList,
@@ -70,6 +32,8 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'get',
     path: '/v1/games/{game}',
+    id: 'describeGame',
+    problems: GAME,
     group: 'Games',
     summary: 'All about a game: variants, seats, how positions, views and moves are written',
     query: gameRequest.omit(inPath),
@@ -80,6 +44,8 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'get',
     path: '/v1/games/{game}/levels',
+    id: 'listLevels',
+    problems: GAME,
     group: 'Games',
     summary: 'The named strengths of a variant',
     query: gameRequest.omit(inPath),
@@ -90,6 +56,8 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'post',
     path: '/v1/games/{game}/new',
+    id: 'newGame',
+    problems: GAME,
     group: 'The table',
     scope: 'play',
     summary: 'A new game at its first decision',
@@ -101,6 +69,8 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'post',
     path: '/v1/games/{game}/moves',
+    id: 'listMoves',
+    problems: [...GAME, ...POSITION, ...VIEW],
     group: 'The table',
     scope: 'play',
     summary: 'The legal moves',
@@ -112,6 +82,8 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'post',
     path: '/v1/games/{game}/play',
+    id: 'playMoves',
+    problems: [...GAME, ...POSITION, 'ERR_GAME_OVER', 'ERR_MOVE', 'ERR_CHANCE_OPEN'],
     group: 'The table',
     scope: 'play',
     summary: 'Plays moves',
@@ -123,6 +95,8 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'post',
     path: '/v1/games/{game}/view',
+    id: 'viewPosition',
+    problems: [...GAME, ...POSITION, 'ERR_SEAT', 'ERR_VIEW_MID_CHOICE'],
     group: 'The table',
     scope: 'play',
     summary: 'What a seat sees of a position',
@@ -134,6 +108,8 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'post',
     path: '/v1/games/{game}/worlds',
+    id: 'drawWorlds',
+    problems: [...GAME, ...POSITION, ...VIEW],
     group: 'The table',
     scope: 'play',
     summary: 'Positions that fit what a seat sees',
@@ -145,6 +121,8 @@ export const endpoints: readonly Endpoint[] = [
   {
     method: 'post',
     path: '/v1/games/{game}/recommend',
+    id: 'recommendMove',
+    problems: [...GAME, ...POSITION, ...VIEW, ...SEARCH],
     group: 'Advice',
     searches: true,
     summary: 'A move for the seat to move, from what that seat sees',
@@ -153,10 +131,6 @@ export const endpoints: readonly Endpoint[] = [
     answer: answers.recommendation,
     parts: z.union([searchProgress, answers.recommendation, answers.problemDocument]),
     refuse: ({ pool }) => pool.refusal(),
-    async act(input, { pool, metrics, arrivedAt, signal, watch, traceparent }) {
-      const answer = await pool.recommend(input, { arrivedAt, signal, watch, traceparent });
-      if (answer.ok) metrics.recommendation(answer.value);
-      return answer;
-    },
+    act: (input, { advise, arrivedAt, signal, watch }) => advise(input, { arrivedAt, signal, watch }),
   },
 ];
