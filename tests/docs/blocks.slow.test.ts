@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { matchEndpoints } from '../../src/http/matches.js';
+import { matchEndpoints } from '../../src/http/routes/matches.js';
 import { jobState } from '../../src/jobs/schema.js';
 import { problemDocument, rankedMove, recommendation } from '../../src/service/schema/answer-schemas.js';
 import { type Block, blocks, exceptionOf, exceptions, ROOT, textOf, treatmentOf } from './blocks.js';
