@@ -19,7 +19,7 @@ import type { GameSettings } from '../engine/game-module.js';
 import type { Game } from '../games/game.js';
 import { searcherNames } from '../search/names.js';
 import type { SearchParams } from '../search/params.js';
-import type { Scope } from '../search/searcher.js';
+import type { Until } from '../search/searcher.js';
 import { read } from '../service/gate.js';
 import { defaultParams } from '../service/levels/defaults.js';
 import { type Difficulty, difficulties, expectedLevel, levelFor } from '../service/levels/difficulty.js';
@@ -48,7 +48,7 @@ export type Entrant = {
       readonly params: SearchParams;
       readonly budget: DecisionBudget;
       readonly temperature: number; // see search/result/choose.ts
-      readonly until?: Scope; // absent: one move from a search
+      readonly until?: Until; // absent: one move from a search
       readonly weights?: string; // of the evaluator: a file or BY_HAND; absent: the current ones
       readonly network?: string; // of an evaluator with networks: a file; absent: the stored one
     }
@@ -57,7 +57,7 @@ export type Entrant = {
       readonly url: string;
       readonly level: Difficulty | number | undefined;
       readonly temperature: number | undefined;
-      readonly until?: Scope;
+      readonly until?: Until;
       readonly params: Readonly<Record<string, number | string>>;
       readonly budget: DecisionBudget;
     }
@@ -264,7 +264,7 @@ function takeBudget(options: Options): Result<DecisionBudget> {
   return ok(budget);
 }
 
-function takeUntil(options: Options): Result<{ readonly until?: Scope }> {
+function takeUntil(options: Options): Result<{ readonly until?: Until }> {
   const text = options.get('until');
   options.delete('until');
   if (text === undefined) return ok({});

@@ -8,7 +8,7 @@ type Swing = Course['swings'][number];
 type Counting = Pick<Review, 'unit' | 'penaltyFrom' | 'range'>;
 
 /** Who is told of, and how: 'you', or a name. */
-export interface Told {
+export interface Subject {
   readonly seat: string;
   readonly isYou: boolean;
   readonly name: (seat: string) => string;
@@ -25,17 +25,17 @@ const CAUSES: Readonly<Record<Course['causes'][number], string>> = {
 const othersOf = ({ seats }: Review) => (seats.length === 2 ? 'the other side' : 'the others');
 
 /** 'You lost, mostly through the play of the others: 31 % at the first decision, own slips −5, luck since then +2, the others and the unforeseen −28, 0 % in the end.' */
-export function courseText(review: Review, course: Course, told: Told): string {
+export function courseText(review: Review, course: Course, subject: Subject): string {
   const { slips, luck, others } = partsOf(review, course);
   const { unit, said } = numbersOf(review);
   const parts = [`own slips ${slips}`, `luck since then ${luck}`, `${restOf(review)} ${others}`].join(', ');
-  return `${outcomeText(review, course, told)}: ${said(course.start)}${unit} at the first decision, ${parts}, ${said(course.result)}${unit} in the end.`;
+  return `${outcomeText(review, course, subject)}: ${said(course.start)}${unit} at the first decision, ${parts}, ${said(course.result)}${unit} in the end.`;
 }
 
 const restOf = (review: Review) =>
   review.seats.length === 1 ? 'the unforeseen' : `${othersOf(review)} and the unforeseen`;
 
-function outcomeText(review: Review, { causes }: Course, { seat, isYou, name }: Told): string {
+function outcomeText(review: Review, { causes }: Course, { seat, isYou, name }: Subject): string {
   const { winners, seats, unit } = review;
   const who = isYou ? 'You' : name(seat);
   const by = causes.map((cause) => CAUSES[cause].replace('OTHERS', othersOf(review)));
@@ -80,10 +80,10 @@ function numbersOf(review: Counting) {
 }
 
 /** What happened and what it changed: 'Rome: take Antium. Your chances fell from 31 to 18 %.' */
-export function swingText(review: Review, swing: Swing, told: Told, spoken?: Spoken): string {
+export function swingText(review: Review, swing: Swing, subject: Subject, spoken?: Spoken): string {
   const { before, after, slip, decision, events } = swing;
   const { unit, said } = numbersOf(review);
-  const { seat, isYou, name } = told;
+  const { seat, isYou, name } = subject;
   const own = `${isYou ? 'You' : name(seat)}: ${wholeText(review.decisions[decision], spoken)}`;
   const next = swing.until === null ? Number.POSITIVE_INFINITY : review.decisions[swing.until].step;
   const others = events.map(({ step, steps, seat: by, text }) => {

@@ -46,17 +46,17 @@ export interface Reader {
   /** What speaks for the move played at decision n and for `best`, in the game's words, from what the seat saw. */
   reasons(n: number, best: string): Promise<{ readonly move: string; readonly best: string }>;
   /** Luck and skill; the same seed gives the same. null while the game is not over: it shows what nobody at the table may see yet. */
-  account(seed: string): Promise<Told | null>;
+  account(seed: string): Promise<NamedAccount | null>;
 }
 
 /** Luck and skill with names, in the game's unit. */
-export interface Told {
+export interface NamedAccount {
   readonly account: Review['account'];
   readonly prior: Readonly<Record<string, number>>;
   readonly result: Readonly<Record<string, number>>;
 }
 
-interface Line {
+interface PlayedGame {
   readonly game: Game;
   readonly start: State;
   readonly moves: readonly number[];
@@ -66,20 +66,21 @@ interface Line {
 
 /** Problems name the field. */
 export async function readGame(engine: Engine, request: CheckedReviewRequest): Promise<Result<GameReader>> {
-  const line = request.record === undefined ? await lineOfMoves(engine, request) : await lineOfRecord(engine, request);
-  if (!line.ok) return line;
-  const { game } = line.value;
+  const played =
+    request.record === undefined ? await gameOfMoves(engine, request) : await gameOfRecord(engine, request);
+  if (!played.ok) return played;
+  const { game } = played.value;
   for (const [i, name] of (request.seats ?? []).entries()) {
     const seat = seatOf(game, name);
     if (!seat.ok) return err({ ...seat.error, path: `seats[${i}]` });
   }
-  return ok(new GameReader(line.value, await worthOf(engine, game), request.seats));
+  return ok(new GameReader(played.value, await worthOf(engine, game), request.seats));
 }
 
-async function lineOfRecord(
+async function gameOfRecord(
   engine: Engine,
   { record, game, moves, position }: CheckedReviewRequest,
-): Promise<Result<Line>> {
+): Promise<Result<PlayedGame>> {
   for (const [field, value] of Object.entries({ game, moves, position }))
     if (value !== undefined) return problem('ERR_FIELD_CONFLICT', field, `'${field}' and 'record' cannot be combined`);
   const family = await engine.family(record!.game);
@@ -100,10 +101,10 @@ async function lineOfRecord(
   return ok({ game: found.value, start: board.start, moves: board.moves, isOver, outcome: table.value.outcome() });
 }
 
-async function lineOfMoves(
+async function gameOfMoves(
   engine: Engine,
   { game: id, variant, position, moves: texts }: CheckedReviewRequest,
-): Promise<Result<Line>> {
+): Promise<Result<PlayedGame>> {
   if (id === undefined) return problem('ERR_FIELD_MISSING', 'record', 'Expected a record, or a game and its moves');
   if (texts === undefined) return problem('ERR_FIELD_MISSING', 'moves', 'Expected the moves of the game');
   const opened = await openGame(engine, id, variant, position, 'position');
@@ -149,15 +150,15 @@ function partsAfter(decisions: readonly ReadDecision[], n: number): readonly { n
 
 export class GameReader implements Reader {
   readonly summary: Summary;
-  private readonly line: Line;
+  private readonly played: PlayedGame;
   private readonly worth: Worth;
   private readonly at: Int32Array[] = []; // the position of each decision
   private readonly texts: { readonly name: string; readonly move: string }[] = []; // of every step
 
-  constructor(line: Line, worth: Worth, seats: readonly string[] | undefined) {
-    this.line = line;
+  constructor(played: PlayedGame, worth: Worth, seats: readonly string[] | undefined) {
+    this.played = played;
     this.worth = worth;
-    const { game, start, moves, isOver, outcome } = line;
+    const { game, start, moves, isOver, outcome } = played;
     const { traits, words } = game;
     const s = game.create();
     s.copyFrom(start);
@@ -193,13 +194,13 @@ export class GameReader implements Reader {
   }
 
   async view(n: number): Promise<Readonly<Record<string, unknown>>> {
-    const { game } = this.line;
+    const { game } = this.played;
     const s = this.position(n);
     return game.words.makeView(game.view(s, game.turn(s))) as Readonly<Record<string, unknown>>;
   }
 
   async truth(n: number, best: string): Promise<number | null> {
-    const { game, isOver } = this.line;
+    const { game, isOver } = this.played;
     if (!isOver) return null;
     const { move } = this.summary.decisions[n];
     const { minUtility, maxUtility } = game.traits;
@@ -215,19 +216,19 @@ export class GameReader implements Reader {
   }
 
   async reasons(n: number, best: string): Promise<{ readonly move: string; readonly best: string }> {
-    const { game } = this.line;
+    const { game } = this.played;
     const s = this.position(n);
     const view = game.view(s, game.turn(s));
     const why = (text: string) => game.explain(view, unwrap(game.words.parseMove(s, text))) ?? '';
     return { move: why(this.summary.decisions[n].move), best: why(best) };
   }
 
-  async account(seed: string): Promise<Told | null> {
-    return !this.line.isOver ? null : this.told(accountOf(this.worth, this.line, seed));
+  async account(seed: string): Promise<NamedAccount | null> {
+    return !this.played.isOver ? null : this.named(accountOf(this.worth, this.played, seed));
   }
 
-  private told({ prior, result, turns }: Account): Told {
-    const { seats } = this.line.game;
+  private named({ prior, result, turns }: Account): NamedAccount {
+    const { seats } = this.played.game;
     const named = (values: readonly number[]) => Object.fromEntries(seats.map((name, i) => [name, values[i]]));
     const account = turns.map(({ from, to, seat, change }) => ({
       step: from,
@@ -241,14 +242,14 @@ export class GameReader implements Reader {
 
   private textOf(from: number, to: number): string {
     const texts = this.texts.slice(from, to);
-    if (texts.length <= MOST_TOLD) return stepsText(texts, this.line.game.words.spoken);
+    if (texts.length <= MOST_TOLD) return stepsText(texts, this.played.game.words.spoken);
     const counts = new Map<string, number>();
     for (const { name } of texts) counts.set(decisionName(name), (counts.get(decisionName(name)) ?? 0) + 1);
     return Array.from(counts, ([name, count]) => (count === 1 ? name : `${name} (${count})`)).join(', ');
   }
 
   private position(n: number): State {
-    const s = this.line.game.create();
+    const s = this.played.game.create();
     s.cells.set(this.at[n]);
     return s;
   }

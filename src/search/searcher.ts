@@ -83,7 +83,7 @@ export interface OwnMove {
 }
 
 /** What a result is for: the open decision, or also the seat's decisions that follow at once. */
-export type Scope = 'move' | 'turn';
+export type Until = 'move' | 'turn';
 
 /**
  * A search under way. Knows no clock: the same view, params and seed give the same result after n iterations, whether
@@ -99,8 +99,8 @@ export interface Search {
   readonly isProved?: boolean;
   /** Where the answer is a mixed strategy and all moves are tried evenly: what these are worth, against another. */
   evaluation?(against: Move, moves: readonly Move[]): Evaluation;
-  /** Searchers without a tree know of one move only, whatever the scope (default: 'move'). */
-  result(scope?: Scope): SearchResult;
+  /** Searchers without a tree know of one move only, whatever the until (default: 'move'). */
+  result(until?: Until): SearchResult;
 }
 
 export interface Searcher {

@@ -18,9 +18,9 @@ import type {
   Evaluation,
   MoveStats,
   ProvedResult,
-  Scope,
   Search,
   SearchResult,
+  Until,
 } from '../searcher.js';
 import { worldsOf } from '../tree/believed.js';
 import type { Descent } from '../tree/descent.js';
@@ -184,14 +184,14 @@ class Evaluating implements Search {
     return trial;
   }
 
-  result(scope?: Scope): SearchResult {
-    const result = this.searched(scope);
+  result(until?: Until): SearchResult {
+    const result = this.searched(until);
     return { ...result, iterations: this.iterations, nodes: this.nodes, evaluation: this.evaluationIn(result) };
   }
 
   /** What the search found, and what its moves' own trees have proved. */
-  private searched(scope?: Scope): SearchResult {
-    const result = this.search.result(scope);
+  private searched(until?: Until): SearchResult {
+    const result = this.search.result(until);
     const { game } = this.parts;
     const { seat, counted } = result;
     const moves = result.moves.map((stats): MoveStats => {

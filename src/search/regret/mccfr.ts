@@ -22,7 +22,7 @@ import { Batches, NO_DIFFERENCE } from '../evaluate/batches.js';
 import type { SearchParams } from '../params.js';
 import { makeResult, rootMoves } from '../result/result.js';
 import { Tally } from '../result/tally.js';
-import type { EvaluatedMove, Evaluation, MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
+import type { EvaluatedMove, Evaluation, MakeSearcher, Search, SearchResult, Until } from '../searcher.js';
 import { moIsmcts } from '../tree/ismcts.js';
 import { MISSING } from './infosets.js';
 import { RegretWalk } from './walk.js';
@@ -122,9 +122,9 @@ class Mccfr implements Search {
     return this.fromStart.novelty < MOST_NOVELTY && this.fromStart.visits >= LEAST_VISITS;
   }
 
-  result(scope?: Scope): SearchResult {
+  result(until?: Until): SearchResult {
     const { game, view, worlds, world, fromStart } = this;
-    if (!this.proven) return { ...this.tree.result(scope), iterations: this.made, nodes: this.nodes };
+    if (!this.proven) return { ...this.tree.result(until), iterations: this.made, nodes: this.nodes };
     worlds.sample(world, new Rng('line'));
     const result = makeResult(game, view, fromStart.tally, {
       availability: Array.from(fromStart.tally.visits, () => fromStart.visits),

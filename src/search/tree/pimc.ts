@@ -14,7 +14,7 @@ import type { SearchParams } from '../params.js';
 import { mergeFollowing } from '../result/merge-following.js';
 import { makeResult, rootMoves } from '../result/result.js';
 import { Tally } from '../result/tally.js';
-import type { MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
+import type { MakeSearcher, Search, SearchResult, Until } from '../searcher.js';
 import { worldsOf } from './believed.js';
 import type { Descent } from './descent.js';
 import { following } from './following.js';
@@ -83,7 +83,7 @@ class Pimc implements Search {
     }
   }
 
-  result(scope?: Scope): SearchResult {
+  result(until?: Until): SearchResult {
     const { game, view, tally, worlds, rootSite, determinizations } = this;
     const available = (move: Move) =>
       determinizations.reduce((sum, { descent: { trees } }) => {
@@ -98,7 +98,7 @@ class Pimc implements Search {
       worldDistribution: worlds.distribution,
       line: (move) => continuation(game, start, view.seat, this.determinization(0).descent, move),
       next:
-        scope === 'turn'
+        until === 'turn'
           ? (move) =>
               mergeFollowing(determinizations.map(({ descent }) => following(game, start, view.seat, descent, move)))
           : undefined,

@@ -12,7 +12,7 @@ import type { Game, Move, Player, State, View, Worlds } from '../../games/game.j
 import type { SearchParams } from '../params.js';
 import { makeResult, rootMoves } from '../result/result.js';
 import { Tally } from '../result/tally.js';
-import type { MakeSearcher, Scope, Search, SearchResult } from '../searcher.js';
+import type { MakeSearcher, Search, SearchResult, Until } from '../searcher.js';
 import type { Descent } from './descent.js';
 import { following } from './following.js';
 import { continuation, lineWorld } from './line.js';
@@ -87,7 +87,7 @@ class Ismcts implements Search {
     }
   }
 
-  result(scope?: Scope): SearchResult {
+  result(until?: Until): SearchResult {
     const { game, view, tally, descent, worlds, rootSite } = this;
     const tree = descent.trees[descent.trees.length > 1 ? view.seat : 0];
     const edges = Array.from(tally.moves, (move) => tree.find(ROOT, rootSite, move));
@@ -104,7 +104,7 @@ class Ismcts implements Search {
       full: descent.trees.some(({ full }) => full),
       worldDistribution: worlds.distribution,
       line: (move) => continuation(game, start, view.seat, descent, move),
-      next: scope === 'turn' ? (move) => following(game, start, view.seat, descent, move) : undefined,
+      next: until === 'turn' ? (move) => following(game, start, view.seat, descent, move) : undefined,
     });
   }
 }

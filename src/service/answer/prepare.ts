@@ -6,7 +6,7 @@ import type { Evaluator } from '../../eval/evaluator.js';
 import type { Game, GameFamily, Move, State, View } from '../../games/game.js';
 import { whenAsked } from '../../games/simultaneous.js';
 import type { SearchJob } from '../../search/job.js';
-import type { Scope } from '../../search/searcher.js';
+import type { Until } from '../../search/searcher.js';
 import { type Correction, correctionAt } from '../calibration/win-chances.js';
 import { under } from '../gate.js';
 import type { Intake } from '../intake/intake.js';
@@ -40,7 +40,7 @@ export interface Prepared extends Details {
   readonly hint: Hint | undefined; // what the answer contains besides, if it was asked for
   readonly decided: Forecast | undefined; // nothing can change the result any more
   readonly temperature: number;
-  readonly until: Scope;
+  readonly until: Until;
   readonly top: number;
   readonly deadlineAt: number; // of the answer, on the common clock
   readonly bound: 'time' | 'deadline'; // what sets the deadline

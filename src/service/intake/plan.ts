@@ -4,7 +4,7 @@ import { misspelt, type UnknownField } from '../../core/spelling.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Game, GameFamily } from '../../games/game.js';
 import type { PartialParams, SearchParams } from '../../search/params.js';
-import type { Scope } from '../../search/searcher.js';
+import type { Until } from '../../search/searcher.js';
 import { DEFAULT_ITERATIONS, defaultParams } from '../levels/defaults.js';
 import { expectedLevel, levelFor } from '../levels/difficulty.js';
 import { levelParams } from '../levels/levels.js';
@@ -18,7 +18,7 @@ interface Plan {
   readonly params: SearchParams;
   readonly splits: readonly number[];
   readonly temperature: number;
-  readonly until: Scope;
+  readonly until: Until;
   readonly top: number;
   readonly nodes?: number;
   readonly settle: boolean;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ok, problem, type Result } from '../../core/result.js';
 import { WEIGHTS_VERSION } from '../../eval/registry.js';
 import type { SearchParams } from '../../search/params.js';
-import type { Scope } from '../../search/searcher.js';
+import type { Until } from '../../search/searcher.js';
 import { limits } from '../schema/limits.js';
 import { params, scopes, seed, temperature, top } from '../schema/search-fields.js';
 import { ENGINE_VERSION } from '../version.js';
@@ -21,7 +21,7 @@ export interface TokenContents {
   readonly temperature: number;
   readonly allowed: readonly number[]; // moves; none: all
   readonly top: number;
-  readonly until: Scope;
+  readonly until: Until;
 }
 
 const FORMAT = 3; // 2: draws depend on the view too; 3: JSON

@@ -1,7 +1,7 @@
 /** How the game went for a seat: one sentence with numbers that add up, and where its chances changed, each to be looked at. */
 import { useMemo } from 'preact/hooks';
 import type { Spoken } from '../../../core/naming.js';
-import { courseText, lostText, swingText, type Told } from '../../../review/course-words.js';
+import { courseText, lostText, type Subject, swingText } from '../../../review/course-words.js';
 import type { Course } from '../../../review/schema.js';
 import type { Words } from '../../contract/board.js';
 import { seatTitle, tellReveal } from '../../contract/telling.js';
@@ -27,12 +27,12 @@ export function CourseView({ reviewed: { whole, places }, review, seat, isYou, w
     [course, review, seat, words],
   );
   if (course === null) return null;
-  const told: Told = { seat, isYou, name: seatTitle };
+  const subject: Subject = { seat, isYou, name: seatTitle };
   return (
     <>
       <h2>{texts.review.course}</h2>
       <p>
-        {courseText(whole, course, told)} <small class="faint">{lostText(whole, course, seat)}</small>
+        {courseText(whole, course, subject)} <small class="faint">{lostText(whole, course, seat)}</small>
       </p>
       {swings.length > 0 && (
         <>
@@ -44,7 +44,7 @@ export function CourseView({ reviewed: { whole, places }, review, seat, isYou, w
                   <span aria-hidden="true">{swing.after < swing.before ? '▼' : '▲'}</span>
                   <span>
                     {turn !== undefined && <b>{texts.review.turn(turn)} </b>}
-                    {swingText(whole, swing, told, spoken)}
+                    {swingText(whole, swing, subject, spoken)}
                     {reveals.length > 0 && <small class="faint">{texts.review.revealed(reveals)}</small>}
                   </span>
                 </button>
