@@ -16,7 +16,7 @@ export interface Task {
   readonly lanes: number;
   readonly deadlineAt: number; // on the common clock: the worker's answer is on its way by then. `limit` moves it
   readonly reportMs: number; // between two reports at least
-  readonly isAhead: boolean; // it begins when no other task is under way, unless it has been called back: `Board.takeAhead`
+  readonly isAhead: boolean; // it begins when no other task is under way, unless it has been called back: `Orders.takeAhead`
 }
 
 /** What a worker has so far: an answer that can be given as is. Without one, only a heartbeat. */
@@ -62,7 +62,7 @@ export class Unsendable extends Error {
 /** Calls are answered in any order; all reports of a task are heard before its answer. At the pool's end they may throw Unsendable. */
 export interface WorkerApi {
   /**
-   * Must be called first. The memory, if it can be shared, is the `Board` of this worker. `games`: URLs of game modules to
+   * Must be called first. The memory, if it can be shared, is the `Orders` of this worker. `games`: URLs of game modules to
    * load; rejects if one of them cannot be loaded.
    */
   init(memory: SharedArrayBuffer | undefined, games?: readonly string[]): Promise<void>;

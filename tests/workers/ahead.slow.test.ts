@@ -4,7 +4,7 @@ import { unwrap } from '../../src/core/result.js';
 import { clock } from '../../src/engine/clock.js';
 import { Engine } from '../../src/engine/engine.js';
 import { takeIn } from '../../src/service/intake/intake.js';
-import { Board } from '../../src/workers/board.js';
+import { Orders } from '../../src/workers/orders.js';
 import { createWorkerPool, type WorkerPool } from '../../src/workers/pool/pool.js';
 import type { Task } from '../../src/workers/protocol.js';
 import { createBody } from '../../src/workers/thread/body.js';
@@ -49,14 +49,14 @@ describe('a worker', () => {
 
   it('begins what it was given ahead after what is under way, unless that was called back', async () => {
     const body = createBody(new Engine());
-    const board = new Board();
-    await body.init(board.memory);
+    const orders = new Orders();
+    await body.init(orders.memory);
     const ended: number[] = [];
     const run = async (one: Task) => {
-      board.limit(one.taskSlot, one.deadlineAt);
-      if (one.isAhead) board.giveAhead(one.taskSlot, one.id);
+      orders.limit(one.taskSlot, one.deadlineAt);
+      if (one.isAhead) orders.giveAhead(one.taskSlot, one.id);
       const result = body.recommend(one, () => {});
-      if (!one.isAhead) board.knock(one.id);
+      if (!one.isAhead) orders.knock(one.id);
       const { ok } = await result;
       if (ok) ended.push(one.id);
       return ok;
@@ -64,10 +64,10 @@ describe('a worker', () => {
     const first = run(task(1, false));
     const second = run(task(2, true));
     const third = run(task(3, true));
-    expect(board.takeAhead(3, 3)).toBe(true);
+    expect(orders.takeAhead(3, 3)).toBe(true);
     expect(await Promise.all([first, second, third])).toEqual([true, true, false]);
     expect(ended).toEqual([1, 2]);
-    expect(board.takeAhead(2, 2)).toBe(false);
+    expect(orders.takeAhead(2, 2)).toBe(false);
   });
 });
 

@@ -4,8 +4,8 @@ import { err, type Result } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { clock } from '../../src/engine/clock.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
-import { Board } from '../../src/workers/board.js';
 import { nodeWorkers } from '../../src/workers/node.js';
+import { Orders } from '../../src/workers/orders.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool/pool.js';
 import type { SpawnWorker, Task, WorkerApi } from '../../src/workers/protocol.js';
 import { kuhnRequest, timed } from './requests.js';
@@ -25,20 +25,20 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 function simulatedWorkers(begin: (task: Task) => void = () => {}, heldUp: () => number = () => 0): SpawnWorker {
   return () => {
     let before: Promise<unknown> = Promise.resolve();
-    let board: Board;
+    let orders: Orders;
     const answer = (iterations: number) => ({ iterations, degraded: false, stoppedBy: 'time', warnings: [] });
     const work = async (task: Task, tell: (report: { answer: Recommendation }) => void) => {
       const { id, taskSlot } = task;
-      if (task.isAhead && !board.takeAhead(taskSlot, id)) return calledBack;
+      if (task.isAhead && !orders.takeAhead(taskSlot, id)) return calledBack;
       begin(task);
       const beganAt = clock();
       await sleep(READ_MS + heldUp());
       tell({ answer: answer(0) as unknown as Recommendation });
       const began = clock();
-      while (clock() < board.limitOf(taskSlot, clock()) - WRITE_MS && !board.mustStop(taskSlot, id)) await sleep(1);
+      while (clock() < orders.limitOf(taskSlot, clock()) - WRITE_MS && !orders.mustStop(taskSlot, id)) await sleep(1);
       const searchMs = clock() - began;
       await sleep(WRITE_MS);
-      const stop = board.mustStop(taskSlot, id) ? ('cancelled' as const) : ('deadline' as const);
+      const stop = orders.mustStop(taskSlot, id) ? ('cancelled' as const) : ('deadline' as const);
       const whole = answer(1 + searchMs) as unknown as Recommendation;
       return {
         ok: true as const,
@@ -55,7 +55,7 @@ function simulatedWorkers(begin: (task: Task) => void = () => {}, heldUp: () => 
     };
     const api = {
       async init(memory) {
-        board = new Board(memory);
+        orders = new Orders(memory);
       },
       recommend(task, tell) {
         const done = before.then(() => work(task, tell));

@@ -6,7 +6,7 @@
 
 import { invariant } from '../../core/invariant.js';
 import { clock } from '../../engine/clock.js';
-import { Board } from '../board.js';
+import { Orders } from '../orders.js';
 import { type Loss, type SpawnWorker, TASK_SLOTS, type Tell, type WorkerApi, type WorkerHandle } from '../protocol.js';
 
 const FIRST_RETRY_MS = 50; // a worker that fails to start is tried again after this, then after twice this ...
@@ -42,7 +42,7 @@ export class Slot {
   private readonly changed: () => void; // has come up, or has ended a task
   private readonly lost: (loss: Loss | 'killed', failedStart?: string) => void;
   private handle: WorkerHandle | undefined;
-  private board: Board | undefined;
+  private orders: Orders | undefined;
   private up = false;
   private closed = false;
   private failedStarts = 0;
@@ -51,7 +51,7 @@ export class Slot {
   private silentLooks = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly works = new Map<number, Work>(); // by task id
-  private ahead: { readonly taskId: number; readonly taskSlot: number; readonly board: Board } | undefined; // the last given so
+  private ahead: { readonly taskId: number; readonly taskSlot: number; readonly orders: Orders } | undefined; // the last given so
 
   /** `lost` hears why a worker did not start, too. */
   constructor(spawn: SpawnWorker, changed: () => void, lost: (loss: Loss | 'killed', failedStart?: string) => void) {
@@ -86,7 +86,7 @@ export class Slot {
    * Whether a task can be given ahead of time, which only shared memory makes safe. One task slot is left for a task that cannot wait.
    */
   get takesAhead(): boolean {
-    return this.up && this.works.size < TASK_SLOTS - 1 && this.board !== undefined;
+    return this.up && this.works.size < TASK_SLOTS - 1 && this.orders !== undefined;
   }
 
   /** When it is likely to be up if it is starting, from now on, in ms. */
@@ -131,34 +131,34 @@ export class Slot {
     fail: (error: Error) => void,
     act: (api: WorkerApi, taskSlot: number) => Promise<T>,
   ): Promise<T> {
-    const { handle, board, works } = this;
+    const { handle, orders, works } = this;
     invariant(handle !== undefined && this.hasTaskSlot, 'a task for a worker that takes none');
     const taken = new Set([...works.values()].map(({ taskSlot }) => taskSlot));
     const taskSlot = [...Array(TASK_SLOTS).keys()].find((free) => !taken.has(free))!;
     if (!this.isBusy) this.silentLooks = 0;
     works.set(taskId, { taskSlot, fail, isSpare });
     handle.keepAlive(this.isAwaited);
-    board?.limit(taskSlot, until);
-    if (isAhead && board !== undefined) {
-      this.ahead = { taskId, taskSlot, board };
-      board.giveAhead(taskSlot, taskId);
+    orders?.limit(taskSlot, until);
+    if (isAhead && orders !== undefined) {
+      this.ahead = { taskId, taskSlot, orders };
+      orders.giveAhead(taskSlot, taskId);
     }
     const answer = act(handle.api, taskSlot);
-    if (!isAhead) board?.knock(taskId); // only now: a running search would wait forever for a message that was not posted
+    if (!isAhead) orders?.knock(taskId); // only now: a running search would wait forever for a message that was not posted
     return answer;
   }
 
   /** Takes back a task that was given ahead, also to a worker that has been lost since: false if it had begun. */
   callBack(taskId: number): boolean {
     const { ahead } = this;
-    return ahead?.taskId === taskId && ahead.board.takeAhead(ahead.taskSlot, taskId);
+    return ahead?.taskId === taskId && ahead.orders.takeAhead(ahead.taskSlot, taskId);
   }
 
   /** Tells the task to stop and return what it has. */
   stop(taskId: number): void {
     const work = this.works.get(taskId);
     if (work === undefined) return;
-    if (this.board !== undefined) this.board.stop(work.taskSlot, taskId);
+    if (this.orders !== undefined) this.orders.stop(work.taskSlot, taskId);
     else this.order((api) => api.cancel(taskId));
   }
 
@@ -166,11 +166,11 @@ export class Slot {
   limit(taskId: number, until: number): void {
     const work = this.works.get(taskId);
     if (work === undefined) return;
-    if (this.board !== undefined) this.board.limit(work.taskSlot, until);
+    if (this.orders !== undefined) this.orders.limit(work.taskSlot, until);
     else this.order((api) => api.limit(taskId, until));
   }
 
-  /** Without a board orders are messages; if one does not arrive, the search ends as it was told before. */
+  /** Without shared memory orders are messages; if one does not arrive, the search ends as it was told before. */
   private order(act: (api: WorkerApi) => Promise<void>): void {
     const sent = async () => this.handle && act(this.handle.api);
     sent().catch(() => {});
@@ -200,8 +200,8 @@ export class Slot {
     const handle = this.spawn();
     this.handle = handle;
     handle.onLoss((loss, why) => this.lose(loss, why));
-    this.board = handle.sharesMemory ? new Board() : undefined;
-    await handle.api.init(this.board?.memory);
+    this.orders = handle.sharesMemory ? new Orders() : undefined;
+    await handle.api.init(this.orders?.memory);
     if (this.handle !== handle) return; // lost, or closed
     this.up = true;
     this.failedStarts = 0;

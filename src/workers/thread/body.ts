@@ -13,7 +13,7 @@ import type { Search } from '../../search/searcher.js';
 import { answerOf, type Thought } from '../../service/answer/answer-builder.js';
 import { hasPolicy } from '../../service/answer/first-choice.js';
 import { type Prepared, prepare } from '../../service/answer/prepare.js';
-import { Board } from '../board.js';
+import { Orders } from '../orders.js';
 import type { LaneResult, Part, Task, Tell, WorkerApi } from '../protocol.js';
 import { Estimates } from '../schedule/estimates.js';
 import { overallStop } from '../stops.js';
@@ -40,24 +40,24 @@ interface Searched extends Omit<LaneResult, 'costMs' | 'beganAt' | 'endedAt'> {
 }
 
 export function createBody(engine: Engine): WorkerApi {
-  let board: Board | undefined;
+  let orders: Orders | undefined;
   const stack: number[] = []; // ids of the tasks under way, the newest last
   let lastArrived = 0; // id of the newest task that was knocked for
   let arrivals = 0; // of tasks
   let searches = 0; // under way
-  const cancelled = new Set<number>(); // of those, without a board
+  const cancelled = new Set<number>(); // of those, without shared memory
   const limits = new Map<number, number>(); // the same: moved ends of searches
   const writing = new Estimates(FIRST_WRITING_MS); // of an answer, by game
   const kept = new Map<number, Prepared>(); // by task, the newest last: what was read for a lane serves the merging
 
   /** Whether a task has been posted that has not arrived yet. */
-  const knocked = () => board !== undefined && board.knocked !== lastArrived;
+  const knocked = () => orders !== undefined && orders.knocked !== lastArrived;
 
   /** When the pool wants the search to end, in ms. */
   const limitOf = ({ id, taskSlot, deadlineAt }: Task) =>
-    board?.limitOf(taskSlot, clock()) ?? limits.get(id) ?? deadlineAt;
+    orders?.limitOf(taskSlot, clock()) ?? limits.get(id) ?? deadlineAt;
 
-  const mustStop = ({ id, taskSlot }: Task) => board?.mustStop(taskSlot, id) ?? cancelled.has(id);
+  const mustStop = ({ id, taskSlot }: Task) => orders?.mustStop(taskSlot, id) ?? cancelled.has(id);
 
   /** Lets messages in and waits until every newer task is done, including one that is posted but has not arrived. Tells how long. */
   async function pause(id: number): Promise<number> {
@@ -91,13 +91,13 @@ export function createBody(engine: Engine): WorkerApi {
     let pausedMs = 0;
     for (;;) {
       const end = endOf();
-      const until = board === undefined ? Math.min(end, clock() + SLICE_MS) : end;
+      const until = orders === undefined ? Math.min(end, clock() + SLICE_MS) : end;
       const part = { ...budget, deadlineMs: until, settleMs: end };
       const isMoved = () => Math.abs(endOf() - end) > 1;
       const stop = run(search, part, clock, () => mustStop(task) || knocked() || isMoved(), tell);
       const mayGoOn = stop === 'cancelled' ? !mustStop(task) : stop === 'deadline' && until < endOf();
       if (!mayGoOn) return { stop, pausedMs };
-      if (board === undefined || knocked()) pausedMs += await pause(task.id);
+      if (orders === undefined || knocked()) pausedMs += await pause(task.id);
     }
   }
 
@@ -204,7 +204,7 @@ export function createBody(engine: Engine): WorkerApi {
   async function searched(task: Task, tell: Tell): Promise<Result<LaneResult>> {
     if (task.isAhead) {
       while (searches > 0) await breath();
-      if (board?.takeAhead(task.taskSlot, task.id) !== true) return CALLED_BACK;
+      if (orders?.takeAhead(task.taskSlot, task.id) !== true) return CALLED_BACK;
     } else lastArrived = task.id;
     searches++;
     try {
@@ -216,7 +216,7 @@ export function createBody(engine: Engine): WorkerApi {
 
   return {
     async init(shared, games = []) {
-      board = shared && new Board(shared);
+      orders = shared && new Orders(shared);
       await engine.load(games);
     },
     recommend: searched,

@@ -1,5 +1,5 @@
 /**
- * Memory that the pool and one worker share: a search that runs hears no messages, but reads the board every millisecond or so.
+ * Memory that the pool and one worker share: a search that runs hears no messages, but reads the orders every millisecond or so.
  *
  *   [0, TASK_SLOTS)           by task slot: id of a task that must stop
  *   TASK_SLOTS                id of the task posted last, so that a search notices waiting messages
@@ -13,7 +13,7 @@ const KNOCK = TASK_SLOTS;
 const LIMITS = TASK_SLOTS + 1;
 const AHEAD = 2 * TASK_SLOTS + 1;
 
-export class Board {
+export class Orders {
   readonly memory: SharedArrayBuffer;
   private readonly cells: Int32Array;
 
