@@ -144,8 +144,8 @@ export interface Telling {
   readonly about?: readonly string[]; // ids of the game: where to look
 }
 
-/** What has come of one step, as an observer has seen it. */
-export type Teller = (observer: Observer) => readonly Telling[];
+/** What has come of one step, as an observer has seen it: all of it, the move itself, or the rest, which it has set off. */
+export type Teller = (observer: Observer, part?: 'move' | 'rest') => readonly Telling[];
 
 /** What changed in an observer's view when something was revealed. */
 export interface Reveal {

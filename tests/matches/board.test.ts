@@ -1,7 +1,10 @@
 /** Going back on a board is as if the choices had never been made, however far. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { MoveList } from '../../src/core/move-list.js';
+import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
+import { games } from '../../src/games/registry.js';
 import { Board } from '../../src/matches/table/board.js';
 import { gameOf } from '../service/games.js';
 
@@ -35,4 +38,39 @@ it.each(['connect-four', 'goofspiel', 'hearts', 'perikles'])('%s', async (id) =>
     choices.push({ seat, move });
     board.take(seat, move);
   }
+});
+
+describe('seats that choose at the same time read the same, whoever chooses first', () => {
+  /** All that each observer is told, sorted, where seats choose by their places in `order`. */
+  function toldBy(game: Game, order: readonly number[], seed: string): ReadonlyMap<string, readonly string[]> {
+    const rng = new Rng(seed);
+    const board = new Board(game);
+    const read = new Map<string, string[]>([...board.observers.keys()].map((name) => [name, []]));
+    for (let choices = 0; game.turn(board.state) !== NOBODY && choices < 200; choices++) {
+      const isChance = game.turn(board.state) === CHANCE;
+      const asked = order.map((seat) => game.seats[seat]).find((name) => board.positionOf(name) !== undefined);
+      const seat = isChance ? 'chance' : asked!;
+      const s = board.positionOf(seat) ?? board.state;
+      const list = new MoveList(game.moveSpace);
+      if (!isChance) game.moves(s, list);
+      const move = isChance ? game.sample(s, rng) : list.at[0];
+      board.take(seat, move, undefined, (name, events) => {
+        for (const event of events)
+          if (event.kind === 'move' || event.kind === 'reveal')
+            read.get(name)!.push(...(event.told ?? []).map(({ text, more = '' }) => `${text} ${more}`));
+      });
+    }
+    return new Map([...read].map(([name, texts]) => [name, texts.sort()]));
+  }
+
+  it.each([
+    ['goofspiel', 'bids=open'],
+    ['hearts', 'pass=left'],
+  ])('%s', async (id, variant) => {
+    const game = unwrap((await games[id]()).variant(variant));
+    const seats = [...game.seats.keys()];
+    const inOrder = toldBy(game, seats, 'order');
+    expect(inOrder.get(game.seats[0])!.length).toBeGreaterThan(20);
+    expect(toldBy(game, seats.toReversed(), 'order')).toEqual(inOrder);
+  });
 });

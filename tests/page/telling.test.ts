@@ -4,8 +4,9 @@ import { cardNaming } from '../../src/games/kit/cards/spoken.js';
 import { loadBoard } from '../../src/page/boards/registry.js';
 import type { SeenEvent } from '../../src/page/contract/board.js';
 import { choicesOf, sayMove, seatTitle, tellMove, tellReveal, withSeats } from '../../src/page/contract/telling.js';
-import { unseenWords } from '../../src/page/kit/unseen.js';
 import { together } from '../../src/page/table/review.js';
+import type { Heard } from '../../src/page/table/table.js';
+import { seenOf } from '../../src/page/views/seen.js';
 
 type Move = SeenEvent & { readonly kind: 'move' };
 const moved = (move: string | null, decision: string, text = `west: ${move}`): Move => ({
@@ -84,18 +85,22 @@ describe('what is told of something revealed', () => {
     );
     expect(tellReveal(revealed({ path: 'placed', value: 3 }), words)).toBeUndefined();
   });
+});
 
-  it('is each round of goofspiel that was decided: the last two come at once', async () => {
-    const { words } = await loadBoard('goofspiel');
-    const won = ['round 12', 'round 13'].map((round, i) => ({ path: `won.${round}`, value: `player ${i + 1}` }));
-    expect(tellReveal(revealed(...won, { path: 'won.round 14', value: 'open' }), words)).toBe(
-      'Round 12: player 1 · round 13: player 2',
-    );
-    expect(tellReveal(revealed({ path: 'won.round 1', value: 'open' }), words)).toBeUndefined();
+describe('what has been seen', () => {
+  const [move, reveal] = [moved('bid 1', 'bid'), revealed({ path: 'won.round 1', value: 'player 2' })];
+  const told = [{ text: 'Player 2 takes 1 point' }];
+  const seen = (...events: readonly SeenEvent[]) =>
+    seenOf(events.map((event, i) => ({ id: i + 1, event })) as readonly Heard[]);
+
+  it('is what was revealed only where the game does not tell of it', () => {
+    expect(seen(move, reveal)).toEqual([move, reveal]);
+    expect(seen({ ...move, told }, reveal)).toEqual([{ ...move, told }]);
   });
 
-  it('is up to the board, if it says', () => {
-    expect(tellReveal(revealed({ path: 'found.x', value: 'a1' }), unseenWords)).toBeUndefined();
+  it('is what came of a choice that has waited for those of others', () => {
+    const waited = { ...reveal, told };
+    expect(seen({ ...move, told: [] }, waited)).toEqual([{ ...move, told: [] }, waited]);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import { CHANCE, type Game, NOBODY, type Observer, type State, UNSEEN } from '../../games/game.js';
 import { whenAsked } from '../../games/simultaneous.js';
-import { observersOf, seenOf } from '../../service/rules/seen.js';
+import { observersOf, seenAfterWaiting, seenOf } from '../../service/rules/seen.js';
 import type { MatchEvent } from '../answers.js';
 import { CHANCE_SEAT } from '../record.js';
 
@@ -86,10 +86,13 @@ export class Board {
     this.taken.push(taken);
     if (this.isChance || game.seats[game.turn(state)] === seat) this.step(move, taken, tell);
     else {
-      const seen = game.words.makeSeen(this.positionOf(seat)!, move, game.seats.indexOf(seat))!;
+      const position = this.positionOf(seat)!;
+      const observer = game.seats.indexOf(seat);
+      const seen = game.words.makeSeen(position, move, observer)!;
+      const told = tell && game.words.makeTold(position, move)?.(observer, 'move');
       this.waiting.set(seat, [...(this.waiting.get(seat) ?? []), move]);
       taken.seenBy.add(seat);
-      tell?.(seat, [{ kind: 'move', ...seen }]);
+      tell?.(seat, [{ kind: 'move', ...seen, ...(told && { told }) }]);
     }
     for (let next = this.nextWaiting(); next !== undefined; next = this.nextWaiting())
       this.step(next, taken, tell, true);
@@ -205,8 +208,8 @@ export class Board {
         (each) => each.kind === 'reveal' || (!isOpen && observer !== mover && each.move !== null),
       );
       if (isTold) taken.reveals = true;
-      const known = hasWaited && observer === mover ? seen.filter(({ kind }) => kind !== 'move') : seen;
-      tell?.(name, known);
+      const isKnown = hasWaited && observer === mover;
+      tell?.(name, isKnown ? seenAfterWaiting(game, before, state, mover, teller) : seen);
     }
   }
 }

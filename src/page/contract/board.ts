@@ -45,6 +45,7 @@ export type SeenEvent =
       readonly kind: 'reveal';
       readonly text: string;
       readonly changes: readonly { readonly path: string; readonly value?: unknown }[];
+      readonly told?: readonly Telling[] | undefined; // where the move that it comes of is not there
     };
 
 /** Something on the board: a noun of the game and its value. */

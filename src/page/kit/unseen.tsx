@@ -18,7 +18,6 @@ interface UnseenProps {
 export const unseenWords: Words = {
   move: (move, decision) =>
     decision === 'place a stone' && /^\w\d+$/.test(move) ? `place a stone on ${move}` : undefined,
-  reveal: () => null, // the log tells of it
 };
 
 export function Unseen({ board, counts, found, unit, atMost = false, hit, children }: UnseenProps) {

@@ -53,8 +53,8 @@ type Run = readonly [Piece, ...Piece[]];
 function gathered(events: readonly SeenEvent[]): readonly Run[] {
   const runs: [Piece, ...Piece[]][] = [];
   for (const event of events) {
-    const told = event.kind === 'move' && event.told?.map((telling) => ({ event, telling }));
-    for (const piece of told || [{ event }]) {
+    const told = event.told?.map((telling) => ({ event, telling }));
+    for (const piece of told ?? [{ event }]) {
       const before = runs.at(-1);
       if (before && goesOn(before[0], piece)) before.push(piece);
       else runs.push([piece]);
@@ -101,8 +101,8 @@ interface EntryProps extends Piece {
 }
 
 function Entry({ event, telling, text, seats }: EntryProps) {
-  if (event.kind === 'reveal' || telling?.heading) return <span>{text}</span>;
-  const whose = telling ? telling.seat : event.seat;
+  if (telling?.heading || (event.kind === 'reveal' && !telling)) return <span>{text}</span>;
+  const whose = telling ? telling.seat : event.kind === 'move' ? event.seat : undefined;
   const seat = seats.find(({ name }) => name === whose);
   return (
     <>

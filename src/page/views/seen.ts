@@ -5,11 +5,15 @@ import type { SeenEvent, Telling, Thing, Words } from '../contract/board.js';
 import { sayMove } from '../contract/telling.js';
 import type { Heard } from '../table/table.js';
 
-/** What has been seen and still holds: moves that were taken back are left out, with all that came after them. */
+/**
+ * What has been seen and still holds: moves that were taken back are left out, with all that came after them. Of a game that tells what
+ * comes of moves, nothing else is said of what was revealed.
+ */
 export function seenOf(log: readonly Heard[]): readonly SeenEvent[] {
   const seen: SeenEvent[] = [];
+  const tells = log.some(({ event }) => event.kind === 'move' && event.told !== undefined);
   for (const { event } of log) {
-    if (event.kind === 'move' || event.kind === 'reveal') seen.push(event);
+    if (event.kind === 'move' || (event.kind === 'reveal' && (!tells || event.told !== undefined))) seen.push(event);
     if (event.kind !== 'undo') continue;
     const back = seen.findLastIndex((each) => each.kind === 'move' && each.seat === event.seat);
     seen.length = Math.max(0, back);

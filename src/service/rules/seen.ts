@@ -1,5 +1,5 @@
 /** What observers may read of a step that was played: the move as they see it, then what it revealed to them. */
-import type { Game, Move, Observer, State, Teller } from '../../games/game.js';
+import type { Game, Move, Observer, Player, State, Teller } from '../../games/game.js';
 import { SPECTATOR } from '../../games/game.js';
 import type { SeenStep } from '../schema/answer-schemas.js';
 
@@ -20,6 +20,15 @@ export function seenOf(
   if (seen !== undefined) steps.push({ kind: 'move', ...seen, ...(tell && { told: tell(observer) }) });
   if (reveal !== undefined) steps.push({ kind: 'reveal', text: reveal.text, changes: [...reveal.changes] });
   return steps;
+}
+
+/** What a seat reads when its own choice is played, which has waited: it has read of the choice, but not of what came of it. */
+export function seenAfterWaiting(game: Game, before: State, after: State, seat: Player, tell?: Teller): SeenStep[] {
+  const reveal = game.words.makeReveal(before, after, seat);
+  const told = tell?.(seat, 'rest') ?? [];
+  if (reveal === undefined && told.length === 0) return [];
+  const { text, changes } = reveal ?? { text: told.map((each) => each.text).join('. '), changes: [] };
+  return [{ kind: 'reveal', text, changes: [...changes], ...(tell && { told }) }];
 }
 
 /** All who watch, by name: the seats, and the spectators. */

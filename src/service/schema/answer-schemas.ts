@@ -313,6 +313,10 @@ export const seenStep = z
         z.array(z.object({ path: z.string(), value: z.unknown() })),
         "Entries of the observer's view that changed, and what they are now.",
       ),
+      told: about(
+        z.array(telling).readonly().optional(),
+        'In matches, for a seat whose choice has waited for those of others: what has come of all of them.',
+      ),
     }),
   ])
   .meta({ id: 'SeenStep' });

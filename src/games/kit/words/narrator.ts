@@ -50,7 +50,10 @@ export class Narrator<S extends State> implements Listener<S> {
     this.count = 0;
     this.rules.play(this.state, move, this);
     const stages = this.heard.slice(0, this.count);
-    return (reader) => stages.flatMap((each) => this.toldOf(each, reader));
+    return (reader, part) => {
+      const [first, last] = part === 'move' ? [0, 1] : [part === 'rest' ? 1 : 0, stages.length];
+      return stages.slice(first, last).flatMap((each) => this.toldOf(each, reader));
+    };
   }
 
   begins(s: S, pc: number, move: Move): void {

@@ -1,20 +1,13 @@
 /** Goofspiel: the prize, a bid before each seat, what came of the rounds so far, and your cards. */
 
 import { capital } from '../../../core/english.js';
-import type { BoardProps, Offers, SeatLook, Words } from '../../contract/board.js';
+import type { BoardProps, Offers, SeatLook } from '../../contract/board.js';
 import { CardFace } from '../../kit/cards.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { Spot } from '../../kit/spot.js';
 import './goofspiel.css';
 import { Ledger } from './ledger.js';
 import { bidIn, pointsOf, type Rounds, roundsOf, tableOf } from './rounds.js';
-
-export const words: Words = {
-  reveal: ({ changes }) => {
-    const won = changes.filter(({ path, value }) => path.startsWith('won.') && value !== 'open');
-    return won.length === 0 ? null : won.map(({ path, value }) => `${path.slice('won.'.length)}: ${value}`).join(' · ');
-  },
-};
 
 /** Bids are made with the cards of the hand. */
 export const offers: Offers = () => true;

@@ -1,11 +1,10 @@
 /** Hearts: points of the hand at each seat, and the cards that you pass, raised from your hand until the others have chosen. */
-import { cardNaming } from '../../../games/kit/cards/spoken.js';
-import type { BoardProps, SeatLook, Words } from '../../contract/board.js';
+import type { BoardProps, SeatLook } from '../../contract/board.js';
 import { cardName, suitOf } from '../../kit/cards.js';
 import { cardsAt, sorted, type TrickFields, TrickTable } from '../../kit/trick-table.js';
 import './hearts.css';
 
-export const words: Words = { ...cardNaming, reveal: () => null }; // the log tells of it
+export { cardNaming as words } from '../../../games/kit/cards/spoken.js';
 
 interface HeartsTable extends TrickFields {
   readonly direction: 'none' | 'left' | 'across' | 'right';

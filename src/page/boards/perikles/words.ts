@@ -1,11 +1,7 @@
 /** What moves of Perikles are called. */
-import { naming } from '../../../games/perikles/spoken.js';
-import type { Places, Words } from '../../contract/board.js';
+import type { Places } from '../../contract/board.js';
 
-export const words: Words = {
-  ...naming,
-  reveal: () => null, // the map shows it
-};
+export { naming as words } from '../../../games/perikles/spoken.js';
 
 /** Counters lie at the location of their slot, and special tiles with their owners. */
 export const places: Places = (path, value, { table }) => {

@@ -7,7 +7,6 @@ import { prefixOf } from './table.js';
 export const words: Words = {
   ...naming,
   question,
-  reveal: () => null, // the map shows it
 };
 
 /** Cards in a hand are where its owner is; those in a pile are of no use to anybody yet. */
