@@ -198,6 +198,8 @@ export interface GameWords<S extends State = State> {
   parsePosition(json: unknown): Result<Parsed<S>>;
   makeView(view: View): Json;
   parseView(json: unknown): Result<Parsed<View>>;
+  /** A position, or a view of a seat or spectator, with all that its JSON leaves out. */
+  makeWhole<T>(json: T, of: 'position' | 'view'): T;
   /** JSON Schemas of position and view. */
   readonly schema: { readonly position: Json; readonly view: Json };
 }

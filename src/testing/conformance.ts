@@ -39,7 +39,14 @@ import {
   whatLooksAlikeReadsAlike,
 } from './laws-of-reading.js';
 import { movesAreSetApart, noWorldIsTold, whatIsSeenIsTold } from './laws-of-telling.js';
-import { idsAreSaidByName, movesReadBack, positionsReadBack, schemasFit, viewsReadBack } from './laws-of-words.js';
+import {
+  idsAreSaidByName,
+  movesReadBack,
+  nothingEmptyIsWritten,
+  positionsReadBack,
+  schemasFit,
+  viewsReadBack,
+} from './laws-of-words.js';
 import { type SmallVariant, viewsSayAllThatWasSeen, worldsAreThePositionsThatLookSo } from './laws-of-worlds.js';
 import { demand, type Effort, effort, type Samples, samplePositions } from './sampling.js';
 
@@ -104,6 +111,7 @@ function lawsOf(game: Game, given: Effort): void {
   it('reads its positions back, all sums recounted', () => positionsReadBack(game, sampled()));
   it('reads its views back', () => viewsReadBack(game, sampled()));
   it('writes what its schemas say', () => schemasFit(game, sampled()));
+  it('leaves out what is empty, and reads it where it is written', () => nothingEmptyIsWritten(game, sampled()));
   it('lets nothing through its gate that cannot be played', () => theGateHolds(game, sampled(), gateTries));
 
   it('makes worlds that look like the truth', () => worldsLookLikeTheTruth(game, sampled()));

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { sameCells } from '../core/cells.js';
 import type { Result } from '../core/result.js';
 import { type Game, type Player, SOMEONE, type State } from '../games/game.js';
+import type { Json } from '../games/json.js';
 import { TURN } from '../games/kit/layout.js';
-import { copyJson, demand, difference, movesOf, type Samples, tell } from './sampling.js';
+import { copyJson, demand, difference, isOfKit, layoutOf, movesOf, type Samples, tell } from './sampling.js';
 
 const MOST_TOLD = 50; // moves of a decision
 const MOST_OUTCOMES = 200; // of a chance step: its texts are tried up to so many
@@ -65,7 +66,7 @@ export function viewReadsBack(game: Game, s: State, seat: Player): void {
   demand(sameCells(cells, view.cells), () => `read, as it was: ${difference(game, cells, view.cells)}: ${where()}`);
 }
 
-/** What is written matches its schema, and the schema is strict enough to refuse a table without fields. */
+/** What is written matches its schema, and the schema is strict enough to refuse a table without fields, or of fields that say nothing. */
 export function schemasFit(game: Game, { decisions, chances, ends }: Samples): void {
   const { words } = game;
   const [position, view] = [words.schema.position, words.schema.view].map((schema) =>
@@ -79,13 +80,60 @@ export function schemasFit(game: Game, { decisions, chances, ends }: Samples): v
       demand(seen.success, () => `${seen.error?.message} in the view of ${game.seats[seat]}: ${tell(game, s)}`);
     }
   }
-  for (const schema of [position, view]) {
-    const empty = { at: 'over', seat: game.seats[0], table: {} };
-    demand(
-      !schema.safeParse(empty).success,
-      () => `${game.id} ${game.variant}: a table without fields fits its schema`,
+  for (const [i, schema] of [position, view].entries()) {
+    const { properties } = [words.schema.position, words.schema.view][i] as {
+      properties?: { table?: { properties?: object } };
+    };
+    const nonsense = Object.keys(properties?.table?.properties ?? {}).map((name) => [name, 'nonsense']);
+    const [isEmpty, isNonsense] = [{}, Object.fromEntries(nonsense)].map(
+      (table) => schema.safeParse({ at: 'over', seat: game.seats[0], table }).success,
     );
+    demand(!(isEmpty && isNonsense), () => `${game.id} ${game.variant}: a table without fields fits its schema`);
   }
+}
+
+/**
+ * JSON leaves out what is empty; a remembered field alone is there without anything in it, since its absence means something else. With
+ * all that is left out it reads as the same position or view.
+ */
+export function nothingEmptyIsWritten(game: Game, { decisions, chances, ends }: Samples): void {
+  const { words } = game;
+  for (const s of [...decisions, ...chances, ...ends]) {
+    const position = words.makePosition(s);
+    const whole = words.parsePosition(copyJson(words.makeWhole(position, 'position')));
+    demand(
+      whole.ok && sameCells(whole.value.value.cells, s.cells),
+      () => `in full it reads ${told(whole)}: ${tell(game, s)}`,
+    );
+    if (!isOfKit(game)) continue; // what it writes is its own
+    const memory = layoutOf(s).fields.filter(({ spec }) => spec.role === 'memory');
+    const mayBeEmpty = new Set(memory.map(({ name }) => `table.${name}`));
+    for (const json of [position, words.makePublic(s)]) demandNothingEmpty(json, mayBeEmpty, () => tell(game, s));
+    for (const seat of game.seats.keys()) {
+      const seen = game.view(s, seat);
+      const view = words.makeView(seen);
+      demandNothingEmpty(view, mayBeEmpty, () => `${game.seats[seat]} in ${tell(game, s)}`);
+      if (seen.cells[TURN] === SOMEONE) continue;
+      const read = words.parseView(copyJson(words.makeWhole(view, 'view')));
+      demand(
+        read.ok && sameCells(read.value.value.cells, seen.cells),
+        () => `in full the view of ${game.seats[seat]} reads ${told(read)}: ${tell(game, s)}`,
+      );
+    }
+  }
+}
+
+function demandNothingEmpty(json: Json, mayBeEmpty: ReadonlySet<string>, where: () => string): void {
+  const look = (part: unknown, path: string): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const entries = Object.entries(part);
+    demand(
+      entries.length > 0 || mayBeEmpty.has(path) || path === 'table',
+      () => `${path} is written and empty: ${where()}`,
+    );
+    for (const [key, inner] of entries) look(inner, path === '' ? key : `${path}.${key}`);
+  };
+  look(json, '');
 }
 
 function told(read: Result<unknown>): string {

@@ -8,7 +8,7 @@ import { games } from '../../src/games/registry.js';
 type Table = Record<string, unknown>;
 interface Position extends Table {
   readonly table: Table;
-  announced?: unknown[];
+  announced?: ({ readonly to: readonly string[] } & Table)[];
 }
 
 /** The first position at the decision in random games that fits; any decision if it is ''. */
@@ -71,9 +71,9 @@ it.each<[fault: string, id: string, variant: string, at: string, path: string, c
     'perikles',
     '',
     'commit',
-    'announced[0]',
+    'announced',
     (position) => {
-      position.announced = position.announced!.map((clock, seat) => (seat === 0 ? elsewhere : clock));
+      position.announced = [{ to: ['red'], ...elsewhere }];
     },
   ],
   [
@@ -107,16 +107,25 @@ it('A silent step that a seat was told last is refused if the seat was asked aft
   const asked = ['perikles', 'plague', 'alkibiades'];
   const activeSeat = ({ table }: Position, game: Game) => game.seats.indexOf(table.active as string);
   const { game, position } = await positionAt('perikles', '', 'take a tile', ({ table }) => {
-    const used = table.specialUsed as string[];
+    const used = (table.specialUsed ?? []) as string[];
     return (
       asked.includes((table.special as Table)[table.active as string] as string) &&
       !used.includes(table.active as string)
     );
   });
   const seat = activeSeat(position, game);
-  const clocks = position.announced!;
-  expect(game.words.parsePosition(position)).toMatchObject({ ok: true });
-  position.announced = clocks.map((clock, i) => (i === seat ? clocks[(seat + 1) % clocks.length] : clock));
-  expect(position.announced[seat]).not.toEqual(clocks[seat]);
-  expect(game.words.parsePosition(position)).toMatchObject({ ok: false, error: { path: `announced[${seat}]` } });
+  const { at, within } = position;
+  const clocks = game.seats.map((name) => {
+    const { to: _, ...clock } = position.announced?.find(({ to }) => to.includes(name)) ?? { to: [], at, within };
+    return clock;
+  });
+  const read = game.words.parsePosition(position);
+  expect(game.words.parsePosition({ ...position, announced: clocks })).toEqual(read);
+  expect(read.ok).toBe(true);
+  const changed = clocks.map((clock, i) => (i === seat ? clocks[(seat + 1) % clocks.length] : clock));
+  expect(changed[seat]).not.toEqual(clocks[seat]);
+  expect(game.words.parsePosition({ ...position, announced: changed })).toMatchObject({
+    ok: false,
+    error: { path: 'announced' },
+  });
 });

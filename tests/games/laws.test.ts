@@ -41,6 +41,7 @@ import {
 import {
   idsAreSaidByName,
   movesReadBack,
+  nothingEmptyIsWritten,
   positionsReadBack,
   schemasFit,
   viewsReadBack,
@@ -252,6 +253,28 @@ const CASES: readonly Case[] = [
     fault: 'a schema that takes anything',
     told: /without fields fits/,
     law: () => schemasFit(wording(kuhn, { schema: { position: {}, view: {} } }), samplesOf(kuhn)),
+  },
+  {
+    fault: 'an empty list that is written',
+    told: /table.used is written and empty/,
+    law: () => {
+      const makePublic: GameWords['makePublic'] = (s) => {
+        const seen = kuhn.words.makePublic(s) as { table: object };
+        return { ...seen, table: { ...seen.table, used: [] } };
+      };
+      nothingEmptyIsWritten(wording(kuhn, { makePublic }), samplesOf(kuhn));
+    },
+  },
+  {
+    fault: 'a position that reads otherwise in full',
+    told: /in full it reads ERR_FIELD_RANGE/,
+    law: () => {
+      const makeWhole = <T>(json: T) => {
+        const { table, ...heading } = json as { table: object };
+        return { ...heading, table: { ...table, acted: 9 } } as T;
+      };
+      nothingEmptyIsWritten(wording(kuhn, { makeWhole }), samplesOf(kuhn));
+    },
   },
   {
     fault: 'a gate that lets in what cannot be played',

@@ -209,8 +209,9 @@ describe('a call', () => {
 
 describe('in JSON', () => {
   test('locals are written only while their procedure is carried out', () => {
-    expect(Object.keys(tableOf(reach()))).toEqual(Object.keys(table));
-    expect(Object.keys(tableOf(reach('1', '0', '1')))).toEqual(['score', 'order', 'die']);
+    const whole = (s: Toy) => (game.words.makeWhole(game.words.makePosition(s), 'position') as { table: object }).table;
+    expect(Object.keys(whole(reach()))).toEqual(Object.keys(table));
+    expect(Object.keys(whole(reach('1', '0', '1')))).toEqual(['score', 'order', 'die']);
     expect(Object.keys(tableOf(reach('1', '0', '1', '1', '1', '0', '1')))).toEqual(['score', 'order']);
   });
 
@@ -220,9 +221,21 @@ describe('in JSON', () => {
     });
   });
 
-  test('a local that should be there is missed by name', () => {
-    expect(reread(reach(), { round: undefined })).toMatchObject({
-      error: { code: 'ERR_FIELD_MISSING', path: 'table.round' },
+  test('a local with the value that it begins with is left out, and read where it is written', () => {
+    expect(tableOf(reach())).not.toHaveProperty('round');
+    const [short, whole] = [{}, { round: -1, bids: [0, 0], ambush: 3 }].map(
+      (fields) => unwrap(reread(reach(), fields)).value,
+    );
+    expect(whole.cells).toEqual(short.cells);
+  });
+
+  test('a local that is misspelt is missed by name', () => {
+    expect(reread(reach(), { ruond: 0 })).toMatchObject({
+      error: {
+        code: 'ERR_FIELD_MISSING',
+        path: 'table.round',
+        message: expect.stringContaining("did you mean 'round'"),
+      },
     });
   });
 

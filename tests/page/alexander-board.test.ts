@@ -41,7 +41,7 @@ function decisionsOf(variant: string, seed: string): readonly Seen[] {
     game.moves(state, list);
     const open = list.toArray();
     if (open.length > 1) {
-      const { table } = game.words.makeView(game.view(state, turn)) as unknown as View;
+      const { table } = game.words.makeWhole(game.words.makeView(game.view(state, turn)), 'view') as unknown as View;
       const decision = game.words.decision(state);
       seen.push({ decision, table: table as unknown as AlexanderTable, seat: game.seats[turn] });
     }

@@ -22,7 +22,14 @@ async function guesses(id: string, variant = '') {
   const view = game.view(s, 0);
   const asked = { game, view, evaluator: {}, params: {}, seed: id } as unknown as Parameters<typeof beliefsOf>[0];
   const { places } = await loadBoard(id);
-  return { game, by: guessesByThing(beliefsOf(asked).hidden, game.words.makeView(view) as unknown as View, places) };
+  return {
+    game,
+    by: guessesByThing(
+      beliefsOf(asked).hidden,
+      game.words.makeWhole(game.words.makeView(view), 'view') as unknown as View,
+      places,
+    ),
+  };
 }
 
 describe('what may be at a thing of the board', () => {

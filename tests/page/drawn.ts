@@ -67,9 +67,10 @@ function positionOf(
     see: (observer) => ({
       game,
       observer,
-      view: (observer === SPECTATOR
-        ? game.words.makePublic(s)
-        : game.words.makeView(game.view(s, observer))) as unknown as View,
+      view: game.words.makeWhole(
+        observer === SPECTATOR ? game.words.makePublic(s) : game.words.makeView(game.view(s, observer)),
+        'view',
+      ) as unknown as View,
       moves: mover === observer ? legalMoves(game, s) : [],
       question: mover === observer && mover >= 0 ? game.words.question(s) : undefined,
       decision: mover === observer ? game.words.decision(s) : null,

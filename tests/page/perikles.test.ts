@@ -18,7 +18,7 @@ describe('the board of Perikles', () => {
     const s = game.create();
     game.setup(s);
     while (game.turn(s) !== NOBODY) game.play(s, game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng));
-    const { table } = game.words.makePublic(s) as unknown as { readonly table: Perikles };
+    const { table } = game.words.makeWhole(game.words.makePublic(s), 'view') as unknown as { readonly table: Perikles };
     const said = game.seats.map((seat) => `${capital(seat)} ${pointsOf(table, seat).total}`).join(', ');
     expect(game.words.ending(s)).toContain(`points: ${said}`);
   });

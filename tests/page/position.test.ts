@@ -15,7 +15,7 @@ async function formOf(id: string) {
   const root = shareSchemas(game.words.schema.position) as Json;
   return {
     game,
-    position: game.words.makePosition(s),
+    position: game.words.makeWhole(game.words.makePosition(s), 'position'), // as the page sets it up
     shape: shapeOf(at(root, ['properties', 'table']), root),
   };
 }

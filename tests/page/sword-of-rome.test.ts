@@ -25,7 +25,7 @@ function tableOf(variant: string): RomeTable {
   const game = unwrap(family.variant(variant));
   const s = game.create();
   game.setup(s);
-  return (game.words.makePublic(s) as unknown as { readonly table: RomeTable }).table;
+  return (game.words.makeWhole(game.words.makePublic(s), 'view') as unknown as { readonly table: RomeTable }).table;
 }
 
 function tableWith(change: Partial<RomeTable> = {}): RomeTable {

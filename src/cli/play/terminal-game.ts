@@ -171,7 +171,7 @@ export class TerminalGame {
   private printTable(seat: Player): void {
     const { session, terminal } = this.options;
     const { game, state } = session;
-    const view = game.words.makeView(game.view(state, seat));
+    const view = game.words.makeWhole(game.words.makeView(game.view(state, seat)), 'view');
     if (!isRecord(view)) return;
     terminal.print('');
     const shown = { game: game.id, variant: game.variant, table: view.table as Json, spoken: game.words.spoken };

@@ -69,7 +69,11 @@ export interface FieldSpec<Shape extends 'scalar' | 'vector' = 'scalar' | 'vecto
   readonly role: FieldRole;
   readonly initial: number;
   readonly lifetime?: Lifetime; // as long as the game lasts if absent
+  readonly sparse?: Sparse; // JSON has all entries if absent
 }
+
+/** What an entry has that JSON leaves out: its initial value; in views the same, or it is unseen. */
+type Sparse = 'initial' | 'unseen in views';
 
 type FieldTable = Readonly<Record<string, FieldSpec>>;
 export type Scalar = FieldSpec<'scalar'>;
@@ -166,6 +170,15 @@ export function starting<F extends FieldSpec>(field: F, initial: number): F {
 }
 
 /**
+ * The same vector, of which JSON leaves out entries that have the initial value; or, in views, those that are unseen. Of a list it
+ * leaves out the last ones.
+ */
+export function sparse<F extends Vector>(field: F, as: Sparse = 'initial'): F {
+  invariant(field.labels !== undefined || field.columns === undefined, 'rows without names cannot be left out');
+  return { ...field, sparse: as };
+}
+
+/**
  * The same field as a local: it exists only while the procedure runs (or one of several, none of which calls another). It
  * has its initial value when the procedure begins and is reset to it when the procedure ends.
  */
@@ -182,6 +195,11 @@ export function parameter<const P extends string>(
   field: Scalar,
 ): Scalar & { readonly lifetime: Lifetime<P> & { readonly passed: true } } {
   return { ...field, lifetime: { procedures: [procedure].flat() as P[], passed: true } };
+}
+
+/** Whether a value is a set, a multiset or a sequence: 0 is the empty one. */
+export function isCollection({ bits, bag, list }: Element): boolean {
+  return (bits ?? bag ?? list) !== undefined;
 }
 
 function scalar(element: Element): Scalar {
@@ -292,6 +310,10 @@ export function defineState<T extends FieldTable>(table: T, clock: ClockShape = 
   const fields: Field[] = [];
   let size = clockSize * (1 + silentSeats);
   for (const [name, spec] of Object.entries(table)) {
+    invariant(
+      !isCollection(spec.element) || spec.role.endsWith('sum') || spec.initial === 0,
+      `'${name}' is not empty at first`,
+    );
     fields.push({ name, spec, offset: size });
     size += spec.length;
   }

@@ -1,5 +1,6 @@
 /** A table at a service, by strategos/client: what the token's seat sees, and nothing else, comes to this browser. */
 import { join, Refused, type Seat } from '../../client.js';
+import { loadPool } from '../engine.js';
 import { makeRoute } from '../route.js';
 import { texts } from '../texts.js';
 import { isHere } from './catalog.js';
@@ -28,11 +29,22 @@ export async function openHosted(match: string): Promise<Table | undefined> {
   if (kept === undefined) return undefined;
   const seat = join(matchAddress(match), kept.token);
   try {
-    return new HostedTable(kept, seat, await seat.state());
+    return new HostedTable(kept, seat, await whole(await seat.state()));
   } catch (error) {
     if (error instanceof Refused) return undefined;
     throw error;
   }
+}
+
+type Seen = Omit<TableState, 'log'>;
+
+/** With all that the JSON of its view leaves out: so boards get it. Of a game whose rules are not here, all is drawn as it comes. */
+async function whole(state: Seen): Promise<Seen> {
+  if (!isHere(state.game)) return state;
+  const { engine } = await loadPool();
+  const game = await engine.game(state.game, state.variant);
+  if (!game.ok) return state;
+  return { ...state, view: game.value.words.makeWhole(state.view, 'view') };
 }
 
 class HostedTable implements Table {
@@ -47,7 +59,7 @@ class HostedTable implements Table {
   private isAsking = false;
   private isStale = false;
 
-  constructor(kept: KeptSeat, seat: Seat, state: Omit<TableState, 'log'>) {
+  constructor(kept: KeptSeat, seat: Seat, state: Seen) {
     this.id = kept.match;
     this.kept = kept;
     this.seat = seat;
@@ -144,7 +156,7 @@ class HostedTable implements Table {
     void (async () => {
       while (this.isStale && !this.closing.signal.aborted) {
         this.isStale = false;
-        this.show(await this.seat.state(this.closing.signal));
+        this.show(await whole(await this.seat.state(this.closing.signal)));
       }
     })()
       .catch(() => {}) // closed
@@ -153,15 +165,15 @@ class HostedTable implements Table {
       });
   }
 
-  private show(state: Omit<TableState, 'log'>): void {
+  private show(state: Seen): void {
     this.now = { ...state, log: this.log };
     if (state.over !== this.kept.isOver) keepSeat({ ...this.kept, isOver: state.over, touchedAt: Date.now() });
     for (const listener of [...this.listeners]) listener();
   }
 
-  private async wish(act: () => Promise<Omit<TableState, 'log'>>): Promise<Outcome> {
+  private async wish(act: () => Promise<Seen>): Promise<Outcome> {
     try {
-      this.show(await act());
+      this.show(await whole(await act()));
       return undefined;
     } catch (error) {
       return error instanceof Refused ? error.message : texts.noConnection;

@@ -201,7 +201,7 @@ function stateOf(
     variant: heading.variant,
     you: observer,
     seats: table.seats(),
-    view: table.view(observer) as TableState['view'],
+    view: table.game.words.makeWhole(table.view(observer), 'view') as TableState['view'],
     events: table.count(observer),
     question: question === undefined ? null : { ...question, ...(dueAt !== undefined && { dueAt }) },
     answered: table.lastAnswered(observer) ?? null,

@@ -48,7 +48,7 @@ export async function openReview(record: MatchRecord): Promise<Review> {
     const entry = record.entries[ends[n]];
     const isStep = entry?.kind === 'step';
     return {
-      view: match.view(observer) as Moment['view'],
+      view: match.game.words.makeWhole(match.view(observer), 'view') as Moment['view'],
       log: match.read(observer, 0),
       seat: isStep ? entry.seat : undefined,
       decision: isStep ? match.question(entry.seat)?.decision : undefined,

@@ -8,6 +8,8 @@ The JSON Schema of a view says what is in it, so this works for every game: each
 - a list of up to n: n places
 - -1 (`HIDDEN`): the seat does not see it; -2 (`ABSENT`): there is no such entry now
 
+What a view leaves out has the default of its schema: nothing, or the value that it begins with.
+
 `names` tells what stands where: `table.card[0]`, `table.at.QS`.
 """
 from typing import Any, Callable, Dict, List, Optional, Sequence
@@ -19,6 +21,10 @@ ABSENT = -2
 
 #: Of a view, besides its table: the decision and the seat. `turn` follows from them.
 _SKIPPED = ("game", "variant", "turn")
+
+
+_Write = Callable[[List[int], Any], None]
+_MISSING: Any = object()
 
 
 class Encoder:
@@ -43,8 +49,7 @@ class Encoder:
     # Each of these notes the places of a part of the schema, and returns what writes them.
 
     def _part(self, schema: Json, name: str) -> "_Write":
-        if "$ref" in schema:
-            return self._part(self._definitions[schema["$ref"].rsplit("/", 1)[-1]], name)
+        schema = self._resolved(schema)
         if "enum" in schema:
             return self._word([word for word in schema["enum"] if word is not None], name)
         if "properties" in schema:
@@ -57,9 +62,14 @@ class Encoder:
             return self._word([schema["const"]], name)
         return self._number(schema, name)
 
+    def _default(self, schema: Json) -> Any:
+        return self._resolved(schema).get("default", _MISSING)
+
     def _words_of(self, schema: Json) -> List[Any]:
-        inner = self._definitions[schema["$ref"].rsplit("/", 1)[-1]] if "$ref" in schema else schema
-        return list(inner["enum"])
+        return list(self._resolved(schema)["enum"])
+
+    def _resolved(self, schema: Json) -> Json:
+        return self._definitions[schema["$ref"].rsplit("/", 1)[-1]] if "$ref" in schema else schema
 
     def _place(self, name: str, most: int) -> None:
         self.names.append(name)
@@ -87,28 +97,25 @@ class Encoder:
 
     def _list(self, items: Json, most: int, name: str) -> "_Write":
         writers = [self._part(items, "%s[%d]" % (name, at)) for at in range(most)]
+        default = self._default(items)
 
         def write(vector: List[int], value: Any) -> None:
             unknown = _unknown(value)
             for at, each in enumerate(writers):
-                each(vector, (value[at] if at < len(value) else _MISSING) if unknown is None else value)
+                each(vector, (value[at] if at < len(value) else default) if unknown is None else value)
 
         return write
 
     def _object(self, properties: Json, name: str) -> "_Write":
         prefix = name + "." if name else ""
-        writers = [(key, self._part(part, prefix + key)) for key, part in properties.items()]
+        writers = [(key, self._default(part), self._part(part, prefix + key)) for key, part in properties.items()]
 
         def write(vector: List[int], value: Any) -> None:
             unknown = _unknown(value)
-            for key, each in writers:
-                each(vector, value.get(key, _MISSING) if unknown is None else value)
+            for key, default, each in writers:
+                each(vector, value.get(key, default) if unknown is None else value)
 
         return write
-
-
-_Write = Callable[[List[int], Any], None]
-_MISSING: Any = object()
 
 
 def _unknown(value: Any) -> Optional[int]:

@@ -47,7 +47,11 @@ export class Gate<S extends State> {
     if (!sound.ok) return sound;
     for (let seat = 0; seat < this.layout.silentSeats; seat++)
       if (!this.leadsHere(s, seat))
-        return problem('ERR_POSITION', `announced[${seat}]`, 'The rules do not lead from there to here unnoticed');
+        return problem(
+          'ERR_POSITION',
+          'announced',
+          `The rules do not lead unnoticed from what ${this.heading.seats[seat]} has been told to here`,
+        );
     setAnnouncedTurns(this.rules.program, this.layout, s);
     return ok({ value: s, ...read.value });
   }

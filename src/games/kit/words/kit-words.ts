@@ -33,6 +33,7 @@ import { type Heading, makeCells, makePublicCells } from './position.js';
 import { publicCells, publicClock } from './public.js';
 import { schemaOf } from './schema.js';
 import { Seen } from './seen.js';
+import { makeWhole } from './whole.js';
 
 type Schemas = GameWords<State>['schema'];
 
@@ -185,5 +186,9 @@ export class KitWords<S extends State> implements GameWords<S> {
 
   parseView(json: unknown): Result<Parsed<View>> {
     return this.gate.parseView(json);
+  }
+
+  makeWhole<T>(json: T, of: 'position' | 'view'): T {
+    return makeWhole(json as Json, of === 'view', this.layout, this.names) as T;
   }
 }

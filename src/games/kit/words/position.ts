@@ -1,6 +1,6 @@
 /**
  * Positions and views as JSON, derived from the layout: each field under its name, hidden entries as null, words where the
- * field has words.
+ * field has words. What is empty, or has the value that it begins with for a time, is left out; it is read where it is there.
  */
 import { ok, problem, type Result } from '../../../core/result.js';
 import { misspelt, type UnknownField, unknownFields } from '../../../core/spelling.js';
@@ -10,7 +10,7 @@ import { type FieldSpec, type Layout, SP, STACK, TURN, UNSEEN } from '../layout.
 import { type ClockNames, makeClock, openProcedures, parseClock } from '../rules/clock.js';
 import { isAlive } from '../rules/lifetimes.js';
 import { makeElement } from './elements.js';
-import { isRead, makeField, parseField } from './fields.js';
+import { isRead, makeField, mayBeLeftOut, parseField, valueLeftOut } from './fields.js';
 
 export interface Heading {
   readonly game: string;
@@ -25,12 +25,26 @@ export function makeCells(cells: Int32Array, layout: Layout, names: ClockNames, 
   words.turn = turnWord(cells[TURN], heading.seats, seat);
   Object.assign(words, makeClock(cells, 0, layout, names));
   if (seat === undefined && layout.silentSeats > 0) {
-    words.announced = heading.seats.map((_, i) =>
-      makeClock(cells, layout.announced + i * layout.clockSize, layout, names),
-    );
+    const announced = makeAnnounced(cells, layout, names, heading.seats);
+    if (announced.length > 0) words.announced = announced;
   }
-  words.table = makeTable(cells, layout, openProcedures(cells, names));
+  words.table = makeTable(cells, layout, openProcedures(cells, names), seat !== undefined);
   return words;
+}
+
+/** The clocks of seats that have been told another one than that of the position, each with the seats. */
+function makeAnnounced(cells: Int32Array, layout: Layout, names: ClockNames, seats: readonly string[]): Json[] {
+  const told = new Map<string, { readonly to: string[]; readonly clock: Record<string, Json> }>();
+  const now = JSON.stringify(makeClock(cells, 0, layout, names));
+  for (const [i, seat] of seats.entries()) {
+    const clock = makeClock(cells, layout.announced + i * layout.clockSize, layout, names);
+    const text = JSON.stringify(clock);
+    if (text === now) continue;
+    const alike = told.get(text);
+    if (alike === undefined) told.set(text, { to: [seat], clock });
+    else alike.to.push(seat);
+  }
+  return Array.from(told.values(), ({ to, clock }) => ({ to, ...clock }));
 }
 
 /** What a spectator sees. `clock`: whether it is known, and which procedures are known to run. */
@@ -45,7 +59,7 @@ export function makePublicCells(
   const standing = clock.known
     ? { turn: turnWord(cells[TURN], seats), ...makeClock(cells, 0, layout, names) }
     : { turn: 'someone' };
-  return { game, variant, ...standing, table: makeTable(cells, layout, clock.open) };
+  return { game, variant, ...standing, table: makeTable(cells, layout, clock.open, true) };
 }
 
 function turnWord(turn: number, seats: readonly string[], seat?: Player): string {
@@ -54,10 +68,12 @@ function turnWord(turn: number, seats: readonly string[], seat?: Player): string
   return turn === CHANCE ? 'chance' : 'over';
 }
 
-function makeTable(cells: Int32Array, layout: Layout, open: ReadonlySet<string>): Json {
+function makeTable(cells: Int32Array, layout: Layout, open: ReadonlySet<string>, isView: boolean): Json {
   const table: Record<string, Json> = {};
   for (const field of layout.fields) {
-    if (isRead(field) && isAlive(field.spec, open)) table[field.name] = makeField(cells, field);
+    if (!isRead(field) || !isAlive(field.spec, open)) continue;
+    const made = makeField(cells, field, isView);
+    if (made !== undefined) table[field.name] = made;
   }
   return table;
 }
@@ -87,13 +103,8 @@ export function parseCells(
     cells.copyWithin(layout.announced + i * layout.clockSize, 0, layout.clockSize);
   }
   if (!hidden && layout.silentSeats > 0 && json.announced !== undefined) {
-    if (!Array.isArray(json.announced) || json.announced.length !== layout.silentSeats)
-      return problem('ERR_FIELD_TYPE', 'announced', 'Expected a list with one entry for each seat');
-    for (let i = 0; i < layout.silentSeats; i++) {
-      const at = layout.announced + i * layout.clockSize;
-      const read = parseClock(json.announced[i], `announced[${i}].`, cells, at, layout, names);
-      if (!read.ok) return read;
-    }
+    const announced = parseAnnounced(json.announced, cells, layout, names, heading.seats);
+    if (!announced.ok) return announced;
   }
   const { table } = json;
   if (!isRecord(table))
@@ -112,14 +123,13 @@ export function parseCells(
       continue;
     }
     if (value === undefined) {
-      if (field.spec.role !== 'memory')
-        return problem(
-          'ERR_FIELD_MISSING',
-          `table.${field.name}`,
-          `This field is required${misspelt(unknown, field.name)}`,
-        );
-      cells.fill(field.spec.initial, field.offset, field.offset + field.spec.length);
-      read.assumed.push(field.name);
+      const meant = misspelt(unknown, field.name);
+      const isMemory = field.spec.role === 'memory';
+      if (!isMemory && (meant !== '' || !mayBeLeftOut(field.spec)))
+        return problem('ERR_FIELD_MISSING', `table.${field.name}`, `This field is required${meant}`);
+      const out = valueLeftOut(field.spec, hidden) ?? field.spec.initial;
+      cells.fill(out, field.offset, field.offset + field.spec.length);
+      if (isMemory) read.assumed.push(field.name);
       continue;
     }
     const done = parseField(value, cells, field, hidden);
@@ -129,6 +139,36 @@ export function parseCells(
   if (!passed.ok) return passed;
   read.unknown.push(...unknown);
   return ok(read);
+}
+
+/** Seats of which nothing is said have been told the clock of the position. Either a clock for each seat in order, or each with its seats. */
+function parseAnnounced(
+  json: unknown,
+  cells: Int32Array,
+  layout: Layout,
+  names: ClockNames,
+  seats: readonly string[],
+): Result<void> {
+  if (!Array.isArray(json))
+    return problem('ERR_FIELD_TYPE', 'announced', 'Expected a list of what seats have been told');
+  const isGrouped = json.some((entry) => isRecord(entry) && entry.to !== undefined);
+  if (!isGrouped && json.length !== seats.length)
+    return problem('ERR_FIELD_TYPE', 'announced', 'Expected `to` in each entry, or one entry for each seat');
+  const named = new Set<unknown>();
+  for (const [i, entry] of json.entries()) {
+    const to: unknown = isGrouped ? entry?.to : [seats[i]];
+    if (!Array.isArray(to)) return problem('ERR_FIELD_TYPE', `announced[${i}].to`, 'Expected a list of seats');
+    for (const name of to) {
+      const seat = seats.indexOf(name);
+      if (seat < 0 || named.has(name))
+        return problem('ERR_SEAT', `announced[${i}].to`, `Expected each at most once, of: ${seats.join(', ')}`);
+      named.add(name);
+      const at = layout.announced + seat * layout.clockSize;
+      const read = parseClock(entry, `announced[${i}].`, cells, at, layout, names);
+      if (!read.ok) return read;
+    }
+  }
+  return ok(undefined);
 }
 
 /** What is refused because it does not exist now is not unknown, but nobody is told to write it. */

@@ -2,8 +2,10 @@
 import type { Json } from '../../json.js';
 import { type Element, type FieldSpec, type Layout, listWidth, type RecordShape } from '../layout.js';
 import type { ClockNames } from '../rules/clock.js';
-import { isRead } from './fields.js';
+import { makeElement } from './elements.js';
+import { isRead, mayBeLeftOut, valueLeftOut } from './fields.js';
 import { type Heading, onlyDuring } from './position.js';
+import { fieldLeftOut } from './whole.js';
 
 type Schema = Readonly<Record<string, Json>>;
 
@@ -12,8 +14,11 @@ export function schemaOf(layout: Layout, names: ClockNames, heading: Heading, vi
   const fields = layout.fields.filter(isRead);
   const properties: Record<string, Json> = {};
   for (const { name, spec } of fields) {
-    const schema = fieldSchema(spec, view);
-    properties[name] = spec.lifetime === undefined ? schema : { ...schema, description: onlyDuring(spec) };
+    properties[name] = {
+      ...fieldSchema(spec, view),
+      ...(spec.lifetime && { description: onlyDuring(spec) }),
+      ...(mayBeLeftOut(spec) && { default: defaultOf(spec, view) }),
+    };
   }
   return {
     type: 'object',
@@ -26,28 +31,59 @@ export function schemaOf(layout: Layout, names: ClockNames, heading: Heading, vi
       at: { enum: [...names.sites] },
       ...(layout.depth > 0 && { within: { type: 'array', items: { enum: [...names.calls] }, maxItems: layout.depth } }),
       ...(layout.silentSeats > 0 && { asked: { type: 'integer', minimum: 0 } }),
+      ...(layout.silentSeats > 0 && !view && { announced: announcedSchema(layout, names, heading) }),
       table: {
         type: 'object',
-        required: fields
-          .filter(({ spec }) => spec.role !== 'memory' && spec.lifetime === undefined)
-          .map(({ name }) => name),
+        required: fields.filter(({ spec }) => spec.role !== 'memory' && !mayBeLeftOut(spec)).map(({ name }) => name),
         properties,
       },
     },
   };
 }
 
+function announcedSchema({ depth, silentSeats }: Layout, { sites, calls }: ClockNames, { seats }: Heading): Schema {
+  return {
+    description: 'what seats have been told that another decision is open; left out where it is this one',
+    type: 'array',
+    maxItems: silentSeats,
+    items: {
+      type: 'object',
+      required: ['at'],
+      properties: {
+        to: { type: 'array', items: { enum: [...seats] }, description: 'absent: an entry for each seat, in order' },
+        at: { enum: [...sites] },
+        within: { type: 'array', items: { enum: [...calls] }, maxItems: depth },
+        asked: { type: 'integer', minimum: 0 },
+      },
+    },
+  };
+}
+
+/** Entries that may be left out one by one have defaults of their own. */
+function defaultOf(spec: FieldSpec, view: boolean): Json {
+  const whole = fieldLeftOut(spec, view);
+  return valueLeftOut(spec, view) === undefined || Array.isArray(whole) ? whole : {};
+}
+
 function fieldSchema(spec: FieldSpec, view: boolean): Schema {
-  const element = elementSchema(spec.element, view);
-  if (spec.shape === 'scalar') return element;
+  const out = valueLeftOut(spec, view);
+  const isWhole = out === undefined;
+  const written = elementSchema(spec.element, view);
+  if (spec.shape === 'scalar') return written;
   if (spec.record !== undefined) return recordsSchema(spec.labels!, spec.record, view);
+  const element = isWhole ? written : { ...written, default: makeElement(out, spec.element) };
   const list = (length: number, labels: readonly string[] | undefined, of: Schema): Schema =>
     labels === undefined
-      ? { type: 'array', items: of, minItems: length, maxItems: length }
-      : { type: 'object', required: [...labels], properties: Object.fromEntries(labels.map((name) => [name, of])) };
+      ? { type: 'array', items: of, ...(isWhole && { minItems: length }), maxItems: length }
+      : {
+          type: 'object',
+          ...(isWhole && { required: [...labels] }),
+          properties: Object.fromEntries(labels.map((name) => [name, of])),
+        };
   if (spec.columns === undefined) return list(spec.length, spec.labels, element);
   const { count, labels } = spec.columns;
-  return list(spec.length / count, spec.labels, list(count, labels, element));
+  const row = list(count, labels, element);
+  return list(spec.length / count, spec.labels, isWhole || labels === undefined ? row : { ...row, default: {} });
 }
 
 function elementSchema({ min, max, words, bits, bag, list }: Element, view: boolean): Schema {

@@ -9,6 +9,7 @@ import {
   memory,
   parameter,
   type StateOf,
+  sparse,
   starting,
   sum,
   vector,
@@ -110,19 +111,19 @@ const table = (players: number) => ({
   wildBeasts: bits(POWERS), // beaten by the Gauls, until the end of the turn
   desperate: vector(HANDS, int(0, LIMITS.desperate)), // Desperate Times left
 
-  pacts: vector(PAIRS.length, orNone('none', PAIR_NAMES)), // in order of creation
+  pacts: sparse(vector(PAIRS.length, orNone('none', PAIR_NAMES))), // in order of creation
   truces: bits(PAIR_NAMES),
   allied: sum(vector(POWERS, int(0, 2 ** POWER_COUNT - 1))),
 
-  cards: vector(CARD_IDS, word(CARD_PLACES)),
+  cards: sparse(vector(CARD_IDS, word(CARD_PLACES)), 'unseen in views'), // most lie in a deck, which nobody sees
   peeked: memory(vector(CARD_IDS, bits(SEATS[players]))), // who has seen it in another hand
-  cardCounts: matrix(HANDS, CARD_PLACES, int(0, DECK_SIZE)),
+  cardCounts: sparse(matrix(HANDS, CARD_PLACES, int(0, DECK_SIZE))),
   reshuffleDue: bits(HANDS), // in the next draw phase (SR 6.4)
   returned: memory(vector(2 * HAND_COUNT, int(0, 2 ** 27 - 1))), // cards that came back into the deck by a mark, in two cells a hand
-  returnedLeft: memory(vector(HANDS, int(0, DECK_SIZE))), // so many of those may be in the hand (SR 24)
-  peekSize: memory(vector(HANDS, int(0, DECK_SIZE))), // hidden cards in the hand when the Etruscans last looked at it
-  peekDrawn: memory(vector(HANDS, int(0, MOST_EVENTS))), // since then
-  peekLeft: memory(vector(HANDS, int(0, MOST_EVENTS))), // hidden cards that have left it since
+  returnedLeft: memory(sparse(vector(HANDS, int(0, DECK_SIZE)))), // so many of those may be in the hand (SR 24)
+  peekSize: memory(sparse(vector(HANDS, int(0, DECK_SIZE)))), // hidden cards in the hand when the Etruscans last looked at it
+  peekDrawn: memory(sparse(vector(HANDS, int(0, MOST_EVENTS)))), // since then
+  peekLeft: memory(sparse(vector(HANDS, int(0, MOST_EVENTS)))), // hidden cards that have left it since
 
   spaces: SPACE_ROWS,
   stacks: STACK_ROWS,
@@ -213,7 +214,7 @@ const table = (players: number) => ({
   armyCu: local(ARMY, int(0, 255)),
   armyMercs: local(ARMY, int(0, 255)),
   armyAt: local(ARMY, node()),
-  path: local(ARMY, vector(MOST_STEPS, node())),
+  path: local(ARMY, sparse(vector(MOST_STEPS, node()))),
   pathLength: local(ARMY, int(0, MOST_STEPS)),
   peace: local('march', bits(POWERS)), // with a nonplayer power while it is activated (SR 16.2.1)
   mp: local('march', int(0, 12)), // in half points

@@ -29,7 +29,8 @@ export function beliefsOf({ game, view, evaluator, params: { belief }, seed }: Q
   const worlds = unwrap(game.worlds(view));
   const logLikelihood = belief === 'behaviour' ? evaluator.logLikelihood?.bind(evaluator) : undefined;
   const rng = new Rng(seed).fork(`beliefs/${hashCells(view.cells)}`);
-  const shown = tableOf(game.words.makeView(view));
+  const { words } = game;
+  const shown = tableOf(words.makeWhole(words.makeView(view), 'view'));
   const counts: Counts = new Map();
   const world = game.create();
   let total = 0;
@@ -42,9 +43,9 @@ export function beliefsOf({ game, view, evaluator, params: { belief }, seed }: Q
     const weight = exp(likelihood - first);
     total += weight;
     squares += weight * weight;
-    count(shown, tableOf(game.words.makePosition(world)), '', weight, counts);
+    count(shown, tableOf(words.makeWhole(words.makePosition(world), 'position')), '', weight, counts);
   }
-  const { spoken = AS_WRITTEN } = game.words;
+  const { spoken = AS_WRITTEN } = words;
   const nameOf = (path: string) => spoken.thing(path, shown);
   const hidden = Array.from(counts, ([path, each]) => thingOf(path, each, total));
   const told = (thing: Unsaid) => ({ ...thing, text: inFull(nameOf(thing.path), thing.chances, spoken) });

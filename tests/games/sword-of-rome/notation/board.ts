@@ -4,6 +4,7 @@ import type { Rome } from '../../../../src/games/sword-of-rome/board/state.js';
 import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/data/leader-table.js';
 import { SPACE_TABLE } from '../../../../src/games/sword-of-rome/data/map-table.js';
 import { spaceAsGiven, spaceName } from './names.js';
+import { wholePosition } from './position.js';
 
 type Row = Readonly<Record<string, string | number>>;
 type Rows = Readonly<Record<string, Row>>;
@@ -19,7 +20,7 @@ export class Board {
   private readonly s: Rome;
 
   constructor(game: Game<Rome>, s: Rome) {
-    this.table = (game.words.makePosition(s) as { table: Record<string, unknown> }).table;
+    this.table = wholePosition(game, s).table as Record<string, unknown>;
     this.s = s;
   }
 

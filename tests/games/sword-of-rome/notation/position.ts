@@ -56,7 +56,12 @@ function playedToOpening(game: Game<Rome>): unknown {
       game.play(s, list.at[0]);
     }
   }
-  return game.words.makePosition(s);
+  return wholePosition(game, s);
+}
+
+/** With all that its JSON leaves out. */
+export function wholePosition({ words }: Game<Rome>, s: Rome): Record<string, unknown> {
+  return words.makeWhole(words.makePosition(s), 'position') as Record<string, unknown>;
 }
 
 export function startOf(given: Given, actions: readonly Action[]): Start {

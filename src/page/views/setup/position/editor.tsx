@@ -16,7 +16,7 @@ import { moveFocus } from '../../../kit/keys.js';
 import { texts } from '../../../texts.js';
 import { Boundary, Failed, Loading } from '../../states.js';
 import { Field } from './fields.js';
-import { at, type Brush, type Path, painted, placesIn, shapeOf, type Value, withAt } from './shapes.js';
+import { at, type Brush, type Path, painted, placesIn, resolved, shapeOf, type Value, withAt } from './shapes.js';
 import './position.css';
 
 interface EditorProps {
@@ -30,9 +30,18 @@ export function Editor(props: EditorProps) {
   const { game, description } = props;
   const { value, error, retry } = useLoaded(async () => {
     const [board, { newGame }, { engine }] = await Promise.all([loadBoard(game), loadEngine(), loadPool()]);
-    const started = await newGame(engine, { game, variant: description.variant });
+    const [started, found] = await Promise.all([
+      newGame(engine, { game, variant: description.variant }),
+      engine.game(game, description.variant),
+    ]);
     if (!started.ok) throw new Error(started.error.message);
-    return { board, start: started.value.position };
+    if (!found.ok) throw new Error(found.error.message);
+    const { words } = found.value;
+    return {
+      board,
+      start: started.value.position,
+      whole: (position: unknown) => words.makeWhole(position, 'position'),
+    };
   }, [game, description.variant]);
   if (error) return <Failed error={error} retry={retry} />;
   return value === undefined ? <Loading /> : <Opened {...props} {...value} />;
@@ -45,8 +54,13 @@ function Opened({
   change,
   board,
   start,
-}: EditorProps & { readonly board: BoardModule; readonly start: unknown }) {
-  const position = useMemo(() => parsed(text) ?? start, [text, start]);
+  whole,
+}: EditorProps & {
+  readonly board: BoardModule;
+  readonly start: unknown;
+  readonly whole: (position: unknown) => unknown; // with all that its JSON leaves out
+}) {
+  const position = useMemo(() => whole(parsed(text) ?? start), [text, start, whole]);
   const [brush, take] = useState<Brush>();
   const [looked, look] = useState<Value>();
   const problem = useProblem(game, description.variant, position);
@@ -147,12 +161,15 @@ function formOf({ schema: { position } }: GameDescription) {
   const root = position as Readonly<Record<string, unknown>>;
   const table = at(root, ['properties', 'table']) as {
     readonly required?: readonly string[];
-    readonly properties: object;
+    readonly properties: Readonly<Record<string, unknown>>;
   };
-  const required = table.required ?? [];
+  const isLater = (name: string) => {
+    const { description, default: out } = resolved(table.properties[name], root);
+    return !table.required?.includes(name) && (description !== undefined || out === undefined);
+  };
   return {
     shape: shapeOf(table, root),
-    later: new Set(Object.keys(table.properties).filter((name) => !required.includes(name))), // in the middle of something
+    later: new Set(Object.keys(table.properties).filter(isLater)), // in the middle of something, or remembered
     decisions: at(root, ['properties', 'at', 'enum']) as readonly string[],
   };
 }

@@ -21,10 +21,14 @@ const MANY = 8; // entries of an object, from where on they are shown in another
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** `root`: where `$defs` are. */
-export function shapeOf(schema: unknown, root: Schema): Shape {
+/** What a part of a schema says itself, or by a reference. `root`: where `$defs` are. */
+export function resolved(schema: unknown, root: Schema): Schema {
   const { $ref, ...own } = schema as Schema;
-  if (typeof $ref === 'string') return shapeOf((root.$defs as Schema)[$ref.slice('#/$defs/'.length)], root);
+  return typeof $ref === 'string' ? resolved((root.$defs as Schema)[$ref.slice('#/$defs/'.length)], root) : own;
+}
+
+export function shapeOf(schema: unknown, root: Schema): Shape {
+  const own = resolved(schema, root);
   if (Array.isArray(own.enum)) return { kind: 'choice', values: own.enum };
   if (own.type === 'integer') return { kind: 'number', min: Number(own.minimum), max: Number(own.maximum) };
   if (own.type === 'array') return ofArray(own, root);

@@ -2,6 +2,7 @@
 import { APPIAN_WAY } from '../../../../../src/games/sword-of-rome/data/map-table.js';
 import { type Action, numberOr, text } from '../case.js';
 import { spaceName } from '../names.js';
+import { wholePosition } from '../position.js';
 import type { Table } from '../table.js';
 import { begin } from './cards.js';
 import { answer, ends, has, legal, type Play, type Plays, says } from './words.js';
@@ -132,7 +133,7 @@ function flank(table: Table, action: Action): void {
 }
 
 const atSpaceNow = (table: Table): unknown =>
-  ((table.game.words.makePosition(table.s) as { table: Record<string, unknown> }).table.armyAt ?? '') as string;
+  ((wholePosition(table.game, table.s).table as Record<string, unknown>).armyAt ?? '') as string;
 
 export const marchActions: Plays = {
   moveTo,

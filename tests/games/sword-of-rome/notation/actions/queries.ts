@@ -40,6 +40,7 @@ import { chooseFirst } from '../../../../../src/games/sword-of-rome/turn/turn.js
 import { Board } from '../board.js';
 import { type Action, numberOr, text } from '../case.js';
 import { handIn, leaderIn, nodeIn, powerIn, spaceAsGiven } from '../names.js';
+import { wholePosition } from '../position.js';
 import { copyOf, type Done } from '../record.js';
 import { Table } from '../table.js';
 import { type Play, type Plays, says } from './words.js';
@@ -270,7 +271,7 @@ const others: Readonly<Record<string, Query>> = {
   /** How many units of the army under way, or that it may pick up, have how many MP left (SR 9.5.2). */
   unitMp(table) {
     const { game, s } = table;
-    const { table: at } = game.words.makePosition(s) as unknown as { table: { armyAt: string; tired?: Rows } };
+    const { table: at } = wholePosition(game, s) as unknown as { table: { armyAt: string; tired?: Rows } };
     const left = { [s.armyCu + s.armyMercs]: s.mp / 2 };
     for (const { at: place, cu = 0, mercs = 0, mp } of Object.values(at.tired ?? {}))
       if (place === at.armyAt) left[cu + mercs] = mostOf(s.army) / 2 - mp / 2;
