@@ -70,7 +70,7 @@ export function whatIsSeenIsTold(game: Game, samples: Samples): void {
   for (const s of [...samples.decisions, ...samples.chances]) {
     const turn = game.turn(s);
     const most = turn === CHANCE ? MOST_OUTCOMES : MOST_MOVES;
-    const heard = new Map<string, string>();
+    const heard = new Map<string, { readonly move: string; readonly seen: string | undefined }>();
     for (const m of movesOf(game, s).slice(0, most)) {
       const move = game.words.makeMove(s, m);
       for (const observer of observers) {
@@ -85,14 +85,16 @@ export function whatIsSeenIsTold(game: Game, samples: Samples): void {
           for (const each of [text, ...(more === undefined ? [] : [more])])
             demand(faultIn(each) === undefined, () => `'${move}' is told as '${each}': ${faultIn(each)}`);
       }
-      const text = textOf(toldTo(game, s, m, turn === CHANCE ? SPECTATOR : turn) ?? []);
+      const listener = turn === CHANCE ? SPECTATOR : turn;
+      const text = textOf(toldTo(game, s, m, listener) ?? []);
+      const seen = game.words.makeSeen(s, m, listener);
       const other = heard.get(text);
-      const isHidden = turn === CHANCE && game.words.makeSeen(s, m, SPECTATOR)?.move === null;
+      const isHidden = turn === CHANCE && seen?.move === null;
       demand(
-        isHidden || other === undefined,
-        () => `'${move}' and '${other}' are both told as '${text}': ${tell(game, s)}`,
+        isHidden || other === undefined || other.seen === seen?.text,
+        () => `'${move}' and '${other?.move}' are both told as '${text}': ${tell(game, s)}`,
       );
-      heard.set(text, move);
+      heard.set(text, { move, seen: seen?.text });
     }
   }
 }

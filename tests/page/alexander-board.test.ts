@@ -15,7 +15,6 @@ import {
   SEAS,
   stackAt,
 } from '../../src/page/boards/alexander/table.js';
-import { questionOf } from '../../src/page/boards/alexander/texts.js';
 import type { View } from '../../src/page/contract/board.js';
 
 interface Seen {
@@ -60,10 +59,6 @@ describe('the board of Alexander', () => {
 
   it('has a place for every area and every sea', () => {
     for (const place of [...AREAS, ...SEAS]) expect(pointOf(place), place).toBeDefined();
-  });
-
-  it('asks every decision in a sentence', () => {
-    for (const { decision } of decisions) expect(questionOf(decision), decision).toMatch(/[?.]$/);
   });
 
   it('shows as many counters as everybody sees, and of strange stacks no more than the view tells', () => {

@@ -1,8 +1,8 @@
 /** The sequence of play (AX 6). The procedures of an action, a battle and an event stand in the rooms named so. */
-import { auto, branch, call, chance, decide, each, type Flow, finish, flow, tell, when, whilst } from '../kit/flow.js';
+import { act, auto, branch, call, chance, decide, each, finish, tell, when, whilst } from '../kit/flow.js';
 import { battleFlow, type Switches } from './battle/flow.js';
 import { MACEDON, PERSIA } from './board/counters.js';
-import { type Alexander, ARIOBARZANES_GROUP, BESSUS_GROUP, HEIR } from './board/state.js';
+import { ARIOBARZANES_GROUP, BESSUS_GROUP, HEIR, rules } from './board/state.js';
 import * as events from './events/events.js';
 import { eventFlow } from './events/flow.js';
 import { marchFlow } from './march/flow.js';
@@ -21,8 +21,8 @@ import * as revolt from './turn/revolt.js';
 import * as supply from './turn/supply.js';
 import * as voyage from './turn/voyage.js';
 
-export function makeFlow(switches: Switches): Flow<Alexander> {
-  return flow<Alexander>({
+export function makeFlow(switches: Switches) {
+  return rules.flow({
     game: [
       decide(setup.thrace),
       whilst(
@@ -35,16 +35,16 @@ export function makeFlow(switches: Switches): Flow<Alexander> {
     treasure: [
       when(leaders.artaxerxesReigns, [
         chance(leaders.artaxerxesDies),
-        when(leaders.heirDue, [chance(leaders.heirDie), auto(events.heirTakesPlace), tell(tableSeen)]),
+        when(leaders.heirDue, [chance(leaders.heirDie), act(events.heirTakesPlace), tell(tableSeen)]),
       ]),
       when(arrival.reinforcementsCome, [
         call('arrival', { group: BESSUS_GROUP }),
         call('arrival', { group: ARIOBARZANES_GROUP }),
       ]),
-      auto(income.collect),
+      act(income.collect),
     ],
 
-    arrival: [decide(arrival.enterAt), auto(arrival.endArrival), call('deaths', { inBattle: 0 })],
+    arrival: [decide(arrival.enterAt), act(arrival.endArrival), call('deaths', { inBattle: 0 })],
 
     // Phase 2 (AX 7)
     actions: [
@@ -52,11 +52,11 @@ export function makeFlow(switches: Switches): Flow<Alexander> {
         call('opportunity', { active: (s) => s.onTurn }),
         when(arrival.heirWaits, [call('arrival', { group: HEIR })]),
       ]),
-      auto(actions.closeActions),
+      act(actions.closeActions),
     ],
 
     opportunity: [
-      when(actions.isLockedOut, [auto(actions.passLockedOut)], [decide(actions.declare)]),
+      when(actions.isLockedOut, [act(actions.passLockedOut)], [decide(actions.declare)]),
       branch(
         (s) => s.action,
         [
@@ -90,7 +90,7 @@ export function makeFlow(switches: Switches): Flow<Alexander> {
 
     starving: [
       each('at', supply.nextStarving, [
-        auto(supply.beginStarving),
+        act(supply.beginStarving),
         tell(supply.starvingSeen),
         ended,
         each('rolling', supply.nextToRoll, [chance(supply.supplyDice)]),
@@ -101,7 +101,7 @@ export function makeFlow(switches: Switches): Flow<Alexander> {
       each('at', voyage.nextAtSea, [
         decide(voyage.harbour),
         each('ship', voyage.nextInDanger, [chance(voyage.stormDie), tell(tableSeen)]),
-        auto(voyage.reachPort),
+        act(voyage.reachPort),
         tell(tableSeen),
         call('deaths', { inBattle: 0 }),
       ]),
@@ -121,8 +121,8 @@ export function makeFlow(switches: Switches): Flow<Alexander> {
       chance(levy.levyDie),
       ended,
       whilst(levy.levyDraws, [chance(levy.levyDraw)]),
-      auto(recruit.nextLevied),
-      whilst(recruit.levyWaits, [call('placing'), auto(recruit.nextLevied)]),
+      act(recruit.nextLevied),
+      whilst(recruit.levyWaits, [call('placing'), act(recruit.nextLevied)]),
     ],
 
     placing: [decide(recruit.place), when(recruit.asksForArea, [decide(recruit.placeInRegion)])],
@@ -133,33 +133,33 @@ export function makeFlow(switches: Switches): Flow<Alexander> {
         when(revolt.mayPayForRevolt, [decide(revolt.payForRevolt)]),
         chance(revolt.revoltDie),
       ]),
-      when(revolt.cyprusStandsAlone, [auto(events.announceCyprus), call('Cyprus'), tell(tableSeen), ended]),
+      when(revolt.cyprusStandsAlone, [act(events.announceCyprus), call('Cyprus'), tell(tableSeen), ended]),
     ],
 
     // Phase 5 (AX 16, 6.3)
     maintenance: [
-      auto(maintenance.payMacedonians),
+      act(maintenance.payMacedonians),
       ended,
-      when(maintenance.athensAsks, [decide(maintenance.athens)], [auto(maintenance.refuseAthens)]),
+      when(maintenance.athensAsks, [decide(maintenance.athens)], [act(maintenance.athensUnpaid)]),
       tell(tableSeen),
       call('deaths', { inBattle: 0 }),
       when(
         maintenance.mayPayPersians,
-        [auto(maintenance.payPersians)],
+        [act(maintenance.payPersians)],
         [when(maintenance.mayLoseUnit, [decide(maintenance.loseKind), decide(maintenance.loseUnpaid)])],
       ),
       when(maintenance.hasPersianShips, [
-        when(maintenance.mayPayFleet, [decide(maintenance.payFleet)], [auto(maintenance.oweShip)]),
+        when(maintenance.mayPayFleet, [decide(maintenance.payFleet)], [act(maintenance.fleetUnpaid)]),
         when(maintenance.owesShip, [decide(maintenance.loseUnpaidShip), tell(tableSeen)]),
       ]),
-      auto(maintenance.scuttle),
+      act(maintenance.scuttle),
       tell(tableSeen),
       call('deaths', { inBattle: 0 }),
-      auto(maintenance.endTurn),
+      act(maintenance.endTurn),
       tell(tableSeen),
       ended,
       finish(maintenance.isLastTurn),
-      auto(maintenance.nextTurn),
+      act(maintenance.nextTurn),
       when(arrival.heirWaits, [call('arrival', { group: HEIR })]),
     ],
   });

@@ -6,13 +6,13 @@ import { KINDS, LEADERS } from './board/counters.js';
 import { EVEN_LEGITIMACY, SIDES, START } from './board/data.js';
 import { NODES } from './board/map.js';
 import { type Alexander, AlexanderState, recount } from './board/state.js';
-import { explain } from './explain.js';
 import { makeFlow } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
 import { check } from './laws/index.js';
 import { setUp } from './pieces/setup.js';
 import { ending } from './pieces/tracks.js';
 import { naming } from './spoken.js';
+import { words } from './words.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 512;
@@ -73,7 +73,7 @@ export const family: GameFamily = defineFamily({
           legitimacy: handicap === 'even' ? EVEN_LEGITIMACY : START.legitimacy,
         }),
       check,
-      explain,
+      words,
       ending,
       returns(s, out) {
         for (let side = 0; side < SIDES.length; side++) out[side] = s.winner === 0 ? 0 : s.winner === 1 + side ? 1 : -1;

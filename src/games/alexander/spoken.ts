@@ -1,5 +1,5 @@
 /** What Alexander names by ids, as people call it. */
-import { capital } from '../../core/english.js';
+import { capital, counted, some } from '../../core/english.js';
 import type { Naming } from '../../core/naming.js';
 import { type Answers, answerFor, isAnswer, type Phrases, phraseFor } from '../../core/phrases.js';
 import {
@@ -9,48 +9,66 @@ import {
   type LeaderName,
   SEA_TABLE,
   type SeaName,
-  UNIT_TABLE,
+  type ShipName,
   type UnitName,
 } from './board/data.js';
 
-const SHIPS: Readonly<Record<string, string>> = {
-  m_ship: 'Macedonian ships',
-  a_ship: 'Athenian ships',
-  c_ship: 'allied ships',
-  p_ship: 'Persian ships',
+/** One of a type, and more of them. */
+export const UNIT_NOUNS: Readonly<Record<UnitName, readonly [one: string, many: string]>> = {
+  m_phalanx: ['phalanx', 'phalanxes'],
+  m_hoplite: ['Greek hoplite', 'Greek hoplites'],
+  m_mi: ['medium infantry', 'medium infantry'],
+  m_li: ['light infantry', 'light infantry'],
+  m_hc: ['heavy cavalry', 'heavy cavalry'],
+  m_lc: ['light cavalry', 'light cavalry'],
+  p_li: ['light infantry', 'light infantry'],
+  p_mi: ['medium infantry', 'medium infantry'],
+  p_hi: ['heavy infantry', 'heavy infantry'],
+  p_immortal: ['Immortal', 'Immortals'],
+  p_hoplite: ['mercenary hoplite', 'mercenary hoplites'],
+  p_spartan: ['Spartan phalanx', 'Spartan phalanxes'],
+  p_lc: ['light cavalry', 'light cavalry'],
+  p_hc: ['heavy cavalry', 'heavy cavalry'],
+  t_li: ['Thracian', 'Thracians'],
 };
 
-const COMMON = /^(Light|Medium|Heavy|Mercenary|Immortal)/; // words of a unit's title that are no names
+export const SHIP_NOUNS: Readonly<Record<ShipName, string>> = {
+  m_ship: 'Macedonian ship',
+  a_ship: 'Athenian ship',
+  c_ship: 'allied ship',
+  p_ship: 'Persian ship',
+};
 
-function name(id: string): string | undefined {
-  if (Object.hasOwn(AREA_TABLE, id)) return AREA_TABLE[id as AreaName][0];
-  if (Object.hasOwn(SEA_TABLE, id)) return SEA_TABLE[id as SeaName][0];
+const has = <T extends string>(table: Readonly<Record<T, unknown>>, id: string): id is T => Object.hasOwn(table, id);
+
+export function name(id: string): string | undefined {
+  if (has<AreaName>(AREA_TABLE, id)) return AREA_TABLE[id][0];
+  if (has<SeaName>(SEA_TABLE, id)) return SEA_TABLE[id][0];
+  if (has<LeaderName>(LEADER_TABLE, id)) return LEADER_TABLE[id][0];
+  if (has<ShipName>(SHIP_NOUNS, id)) return SHIP_NOUNS[id];
   const type = id.replace('*', '');
-  if (Object.hasOwn(UNIT_TABLE, type)) {
-    const title = UNIT_TABLE[type as UnitName].name.replace(COMMON, (word) => word.toLowerCase());
-    return `${title}${id.endsWith('*') ? ', reduced' : ''}`;
-  }
-  return SHIPS[id] ?? (Object.hasOwn(LEADER_TABLE, id) ? LEADER_TABLE[id as LeaderName][0] : undefined);
+  return has<UnitName>(UNIT_NOUNS, type) ? `${id.endsWith('*') ? 'reduced ' : ''}${UNIT_NOUNS[type][0]}` : undefined;
 }
 const called = (id: string) => name(id) ?? id.replaceAll('_', ' ');
 
-const isSea = (id: string) => Object.hasOwn(SEA_TABLE, id);
+const isSea = (id: string) => has<SeaName>(SEA_TABLE, id);
 const to = (id: string) => (isSea(id) ? `the ${called(id)}` : called(id));
 const where = (id: string) => `${isSea(id) ? 'in the' : 'at'} ${called(id)}`;
-const hits = (count: string) => (count === '1' ? '1 hit' : `${count} hits`);
+const hits = (count: string) => counted(Number(count), 'hit');
 
 /** '2 Persian ships at Cyprus': as many as are chosen. */
 function shipsText(count: string, type: string, place: string): string {
-  const ships = count === '1' ? called(type).replace(/s$/, '') : called(type);
+  const ships = count === '1' ? called(type) : `${called(type)}s`;
   return `${count === '0' ? 'no' : count} ${ships} ${where(place)}`;
 }
 
 /** 'a Persian ship in the Aegean Sea that has moved, with Mazaeus'. */
 function shipText(moved: string | undefined, type: string, place: string, load: string | undefined): string {
-  const ship = called(type).replace(/s$/, '');
   const cargo = load === undefined ? '' : `, with ${load.split(' ').map(called).join(' ')}`;
-  return `${/^[aeiou]/i.test(ship) ? 'an' : 'a'} ${ship} ${where(place)}${moved ? ' that has moved' : ''}${cargo}`;
+  return `${some(called(type))} ${where(place)}${moved ? ' that has moved' : ''}${cargo}`;
 }
+
+// Moves, for reviews, which read them without their positions.
 
 /** What yes and no mean. */
 const ANSWERS: Answers = {
@@ -133,7 +151,7 @@ const MOVES: Phrases = [
   [/^step (.+)$/, (area) => `go to ${to(area)}`],
   [/^pick (?!up )(.+)$/, (what) => `pick up ${called(what)}`],
   [/^flip (.+)$/, (unit) => `restore ${called(unit)}`],
-  [/^ship (.)_ship$/, (side) => `buy a ${called(`${side}_ship`).replace(/s$/, '')}`],
+  [/^ship (.)_ship$/, (side) => `buy a ${called(`${side}_ship`)}`],
   [/^region (.+)$/, (region) => `choose an area in ${capital(region)}`],
   [/^port (.+)$/, (area) => `put in at ${to(area)}`],
   [/^sail (.+)$/, (sea) => `sail to ${to(sea)}`],

@@ -17,9 +17,9 @@ export const YES_OR_NO = {
 };
 
 /** A yes-or-no decision. */
-export function yesOrNo<S>(
-  question: Pick<Decision<S>, 'name' | 'player' | 'shown' | 'unasked'> & { play(s: S, yes: boolean): void },
-): Decision<S> {
+export function yesOrNo<S, const N extends string = string>(
+  question: Pick<Decision<S, N>, 'name' | 'player' | 'shown' | 'unasked'> & { play(s: S, yes: boolean): void },
+): Decision<S, N> {
   return {
     ...question,
     ...YES_OR_NO,

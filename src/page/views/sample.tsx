@@ -26,7 +26,7 @@ export function Sample({ game, variant }: { readonly game: string; readonly vari
     <div class="board-area sample" inert>
       <Board
         {...{ game, variant, seats, you, view: view as never, pick: NO_MOVES }}
-        {...{ decision: null, shown: [], events: [], last: [], isOver: false }}
+        {...{ decision: null, question: null, shown: [], events: [], last: [], isOver: false }}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 /** The land battle and what follows from it (AX 10, 17), sieges (AX 12), hits and deaths. */
-import { auto, call, chance, decide, each, leave, type Procedures, tell, when, whilst } from '../../kit/flow.js';
+import { act, call, chance, decide, each, leave, type Procedures, tell, when, whilst } from '../../kit/flow.js';
 import { MACEDON, PERSIA } from '../board/counters.js';
 import { type Alexander, BESIEGING, FIGHTING, FOOT, THE_REST } from '../board/state.js';
 import * as control from '../pieces/control.js';
@@ -30,7 +30,7 @@ export const battleFlow = ({ riskPerUse, breakOffStacks }: Switches) =>
         when(retreat.triesToLeave, [chance(retreat.retreatCheck)]),
       ]),
       when(retreat.hasWithdrawn, [call('withdrawal'), leave()]),
-      auto(rounds.join),
+      act(rounds.join),
       tell(rounds.joinSeen),
       ended,
       each('battleRound', rounds.nextRound, [
@@ -42,7 +42,7 @@ export const battleFlow = ({ riskPerUse, breakOffStacks }: Switches) =>
       ]),
       call('outcome'),
       call('event'),
-      auto(outcome.occupy),
+      act(outcome.occupy),
     ],
 
     // AX 10.2
@@ -50,7 +50,7 @@ export const battleFlow = ({ riskPerUse, breakOffStacks }: Switches) =>
       decide(retreat.retreat),
       call('deaths', { inBattle: 0 }),
       when(retreat.flipAfterWithdrawal, [call('marker', markField)]),
-      auto(outcome.occupy),
+      act(outcome.occupy),
     ],
 
     // AX 10.4 to 10.8
@@ -63,41 +63,37 @@ export const battleFlow = ({ riskPerUse, breakOffStacks }: Switches) =>
         : when(rounds.risksOnes, [chance(rounds.riskOfOnes)]),
       call('hits', { struck: MACEDON, among: FIGHTING }),
       call('hits', { struck: PERSIA, among: FIGHTING }),
-      auto(rounds.closeRound),
+      act(rounds.closeRound),
       call('deaths', { inBattle: 1 }),
     ],
 
     // AX 10.7
-    hits: [
-      auto(hits.takeAim),
-      whilst(hits.hitsOpen, [decide(hits.placeHit), tell(hits.hitsSeen)]),
-      tell(hits.hitsSeen),
-    ],
+    hits: [act(hits.takeAim), whilst(hits.hitsOpen, [decide(hits.placeHit), tell(hits.hitsSeen)]), tell(hits.hitsSeen)],
 
     // AX 17.3
-    deaths: [auto(leaders.mourn), ended, when(leaders.heirDue, [chance(leaders.heirDie)])],
+    deaths: [act(leaders.mourn), ended, when(leaders.heirDue, [chance(leaders.heirDie)])],
 
     // AX 10.17
     outcome: [
       when(outcome.isPursued, [call('pursuit')]),
       when(retreat.mustRetreat, [
-        when(retreat.findsNoRetreat, [auto(retreat.perish)], [decide(retreat.retreat)]),
+        when(retreat.findsNoRetreat, [act(retreat.perish)], [decide(retreat.retreat)]),
         call('deaths', { inBattle: 1 }),
       ]),
-      when(outcome.landingFails, [auto(outcome.destroyParty), call('deaths', { inBattle: 1 }), call('stand off')]),
-      auto(breakOffStacks ? outcome.loseByBreakOffToo : outcome.loseByBreakOffOnly),
+      when(outcome.landingFails, [act(outcome.destroyParty), call('deaths', { inBattle: 1 }), call('stand off')]),
+      act(breakOffStacks ? outcome.loseByBreakOffToo : outcome.loseByBreakOffOnly),
       ended,
       when(outcome.prideAtStake, [chance(outcome.pride), ended]),
-      auto(outcome.celebrate),
+      act(outcome.celebrate),
       ended,
       when(outcome.flipsField, [call('marker', markField)]),
       when(outcome.earnsExtraMarker, [
         decide(outcome.extraMarker),
         when(outcome.claimsArea, [call('marker', claimed)]),
       ]),
-      auto(outcome.plunder),
+      act(outcome.plunder),
       when(outcome.mayTakeCity, [decide(outcome.takeCity), when(outcome.claimsArea, [call('marker', claimed)])]),
-      auto(outcome.occupy),
+      act(outcome.occupy),
     ],
 
     // AX 10.13
@@ -111,9 +107,9 @@ export const battleFlow = ({ riskPerUse, breakOffStacks }: Switches) =>
 
     // AX 9.7, 9.8
     marker: [
-      auto(control.loseIdleShips),
-      when(control.someDisplaced, [decide(control.putToSea), auto(control.loseDisplaced), tell(tableSeen)]),
-      auto(control.placeMarker),
+      act(control.loseIdleShips),
+      when(control.someDisplaced, [decide(control.putToSea), act(control.loseDisplaced), tell(tableSeen)]),
+      act(control.placeMarker),
       ended,
       call('deaths', { inBattle: 0 }),
     ],
@@ -126,7 +122,7 @@ export const battleFlow = ({ riskPerUse, breakOffStacks }: Switches) =>
       call('hits', { struck: (s) => s.active, among: BESIEGING }),
       call('deaths', { inBattle: 0 }),
       when(siege.cityFalls, [
-        auto(siege.sackCity),
+        act(siege.sackCity),
         call('marker', { markArea: (s) => s.from, markSide: (s) => s.active }),
       ]),
       call('event'),

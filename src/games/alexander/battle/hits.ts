@@ -1,6 +1,5 @@
 /** Hits on land counters: who takes part, who may be struck, and the owner's choice (AX 10.4, 10.7). */
 import { countBits, lowestBit } from '../../../core/bits.js';
-import type { Decision } from '../../kit/flow.js';
 import {
   BATTLE_ORDER,
   bit,
@@ -15,7 +14,17 @@ import {
   THRACIAN,
 } from '../board/counters.js';
 import { NOWHERE } from '../board/map.js';
-import { type Alexander, ARMY, BESIEGING, FIGHTING, FOOT, KIND_CELL, KIND_MASK, KIND_SHIFT } from '../board/state.js';
+import {
+  type Alexander,
+  ARMY,
+  BESIEGING,
+  FIGHTING,
+  FOOT,
+  KIND_CELL,
+  KIND_MASK,
+  KIND_SHIFT,
+  rules,
+} from '../board/state.js';
 import { kill } from '../pieces/leaders.js';
 import { destroyUnit, hitUnit } from '../pieces/losses.js';
 import { mix } from '../pieces/observe.js';
@@ -61,7 +70,7 @@ export function targetPlace(s: Alexander): number {
 }
 
 /** Hits are counted, and who may take them; when they reach all of these nothing is asked (AX 21.1). */
-export function takeAim(s: Alexander): void {
+export const takeAim = rules.deed('hits on land', (s) => {
   const by = other(s.struck);
   s.spared = s.leaders[targetPlace(s)];
   if (s.among === FIGHTING) exposeParticipants(s);
@@ -70,7 +79,7 @@ export function takeAim(s: Alexander): void {
   else exposeRest(s);
   if (s.among === FIGHTING) s.total[by] += Math.min(s.scored[by], s.takers);
   if (s.scored[by] >= s.takers) strikeAll(s);
-}
+});
 
 function exposedCount(s: Alexander, kind: number): number {
   return (s.exposed[KIND_CELL[kind]] >> KIND_SHIFT[kind]) & KIND_MASK[kind];
@@ -162,7 +171,7 @@ export function hitsOpen(s: Alexander): boolean {
 }
 
 /** One hit at a time, as the owner chooses: equal counters are one option, each leader his own (AX 21.1). */
-export const placeHit: Decision<Alexander> = {
+export const placeHit = rules.decision({
   name: 'hit',
   unasked: true,
   player: (s) => s.struck,
@@ -176,7 +185,7 @@ export const placeHit: Decision<Alexander> = {
   },
   text: (_, m) => (m < KIND_COUNT ? KINDS[m] : LEADERS[m - KIND_COUNT]),
   shown: 'all',
-};
+});
 
 /**
  * What hits show: of equal units a moved one goes first, so that the number of moved ones tells whether there was one; and

@@ -1,7 +1,6 @@
 /** What follows the last round, in the order of AX 10.17: pursuit, retreat, tracks, markers, plunder, the city. */
 
 import { yesOrNo } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import {
   ALEXANDER,
   bit,
@@ -16,8 +15,8 @@ import {
   PURSUES,
 } from '../board/counters.js';
 import { AREA_COUNT, AREAS, CITY_IN, LAND, NO_CITY, NOWHERE } from '../board/map.js';
-import { type Alexander, ARMY, BOTH, BY_LANDING, BY_MARCH, BY_THRACIANS, DONE } from '../board/state.js';
-import { check, pool, type Throw, threeDiceAtMost } from '../board/throws.js';
+import { type Alexander, ARMY, BOTH, BY_LANDING, BY_MARCH, BY_THRACIANS, DONE, rules } from '../board/state.js';
+import { check, pool, threeDiceAtMost } from '../board/throws.js';
 import { pointsLeft } from '../march/road.js';
 import { isClosed, isMarked, mayMark } from '../pieces/control.js';
 import { commanderOf, count, countersIn, flagAll, isHostile, pour } from '../pieces/stacks.js';
@@ -26,7 +25,7 @@ import { destroyStack, stackOf } from './hits.js';
 import { flipsMarker } from './retreat.js';
 
 /** The side that has won, or NOWHERE if nobody has (AX 10.8). */
-function victor(s: Alexander): number {
+export function victor(s: Alexander): number {
   return s.loser === BOTH || s.loser === 0 ? NOWHERE : other(s.loser - 1);
 }
 
@@ -46,8 +45,8 @@ export function dariusMayEscape(s: Alexander): boolean {
   return s.brokeOff === DONE && s.loser === PERSIA + 1 && (s.leaders[stackOf(s, PERSIA)] & bit(DARIUS)) !== 0;
 }
 
-const CAUGHT_FROM = 5;
-export const dariusEscape: Throw = check(
+export const CAUGHT_FROM = 5;
+export const dariusEscape = check(
   "Darius' escape",
   () => CAUGHT_FROM,
   (s, caught) => {
@@ -56,7 +55,7 @@ export const dariusEscape: Throw = check(
 );
 
 /** The army leader first, then the light troops of the whole stack. */
-export const pursuitDice: Throw = pool(
+export const pursuitDice = pool(
   'pursuit',
   (s, dice) => {
     const side = victor(s);
@@ -82,17 +81,17 @@ export function landingFails(s: Alexander): boolean {
   return s.manner === BY_LANDING && victor(s) !== s.active;
 }
 
-export function destroyParty(s: Alexander): void {
+export const destroyParty = rules.deed('loss of the landing party', (s) => {
   destroyStack(s, s.active, ARMY);
-}
+});
 
 // Tracks (AX 17.3).
 
-const LOST_BATTLE = -1; // L3
-const BROKE_OFF = -1; // L5
-const PRIDE = -1; // L6
-const WON_BATTLE = 2; // L1
-const ALEXANDER_LOST = -2; // W6
+export const LOST_BATTLE = -1; // L3
+export const BROKE_OFF = -1; // L5
+export const PRIDE = -1; // L6
+export const WON_BATTLE = 2; // L1
+export const ALEXANDER_LOST = -2; // W6
 
 /** Whether a battle counts as one of Persia's (AX 10.18). */
 function isPersian(s: Alexander): boolean {
@@ -100,24 +99,24 @@ function isPersian(s: Alexander): boolean {
 }
 
 /** A Persian defeat: L3, and L5 on top of it for breaking off. */
-export function loseByBreakOffToo(s: Alexander): void {
+export const loseByBreakOffToo = rules.deed('Persian defeat', (s) => {
   if (s.loser !== PERSIA + 1 || !isPersian(s)) return;
   changeLegitimacy(s, LOST_BATTLE);
   if (s.brokeOff === DONE) changeLegitimacy(s, BROKE_OFF);
-}
+});
 
 /** The other reading (AX 24 item 10): a break-off has no L3. */
-export function loseByBreakOffOnly(s: Alexander): void {
+export const loseByBreakOffOnly = rules.deed('Persian defeat', (s) => {
   if (s.loser !== PERSIA + 1 || !isPersian(s)) return;
   changeLegitimacy(s, s.brokeOff === DONE ? BROKE_OFF : LOST_BATTLE);
-}
+});
 
 /** AX 19.5. */
 export function prideAtStake(s: Alexander): boolean {
   return s.loser === PERSIA + 1 && s.brokeOff === DONE && isPersian(s);
 }
 
-export const pride: Throw = threeDiceAtMost(
+export const pride = threeDiceAtMost(
   'Persian pride',
   (s) => s.headRank,
   (s, holds) => {
@@ -125,11 +124,11 @@ export const pride: Throw = threeDiceAtMost(
   },
 );
 
-export function celebrate(s: Alexander): void {
+export const celebrate = rules.deed('Persian victory', (s) => {
   if (s.loser !== MACEDON + 1) return;
   if (isPersian(s)) changeLegitimacy(s, WON_BATTLE);
   if (s.alexanderThere === 1 && isAlive(s, ALEXANDER)) changeWeariness(s, ALEXANDER_LOST);
-}
+});
 
 // Markers, plunder, the city.
 
@@ -149,9 +148,9 @@ export function earnsExtraMarker(s: Alexander): boolean {
   return victor(s) === s.active && s.manner !== BY_THRACIANS && s.fled === 0;
 }
 
-const NO_MARKER = AREA_COUNT;
+export const NO_MARKER = AREA_COUNT;
 
-export const extraMarker: Decision<Alexander> = {
+export const extraMarker = rules.decision({
   name: 'extra marker',
   unasked: true,
   player: (s) => s.active,
@@ -168,17 +167,17 @@ export const extraMarker: Decision<Alexander> = {
   },
   text: (_, m) => (m === NO_MARKER ? 'none' : AREAS[m]),
   shown: 'all',
-};
+});
 
 export function claimsArea(s: Alexander): boolean {
   return s.claimed !== NOWHERE;
 }
 
-const COUNTERS_PER_TREASURE = 3;
-const DARIUS_TREASURE = 3;
+export const COUNTERS_PER_TREASURE = 3;
+export const DARIUS_TREASURE = 3;
 
 /** AX 10.16. */
-export function plunder(s: Alexander): void {
+export const plunder = rules.deed('plunder', (s) => {
   const side = victor(s);
   if (side === MACEDON) {
     const dead = s.lostUnits[PERSIA] + s.lostLeaders[PERSIA];
@@ -187,7 +186,7 @@ export function plunder(s: Alexander): void {
   } else if (side === PERSIA && isPersian(s)) {
     changeTreasure(s, PERSIA, s.lostUnits[MACEDON] + s.lostLeaders[MACEDON]);
   }
-}
+});
 
 /** AX 10.14: a victorious army with a point left may walk into the city at once. */
 export function mayTakeCity(s: Alexander): boolean {
@@ -195,20 +194,22 @@ export function mayTakeCity(s: Alexander): boolean {
   return pointsLeft(s) > 0 && mayMark(s, s.active, s.field);
 }
 
-export const takeCity: Decision<Alexander> = yesOrNo({
-  name: 'take city',
-  player: (s) => s.active,
-  play(s, yes) {
-    s.claimed = yes ? s.field : NOWHERE;
-  },
-  shown: 'all',
-});
+export const takeCity = rules.decision(
+  yesOrNo({
+    name: 'take city',
+    player: (s) => s.active,
+    play(s, yes) {
+      s.claimed = yes ? s.field : NOWHERE;
+    },
+    shown: 'all',
+  }),
+);
 
 /** The attackers, if they have the field, are put into the area: the move is over. */
-export function occupy(s: Alexander): void {
+export const occupy = rules.deed('taking the field', (s) => {
   if (countersIn(s, ARMY) > 0) {
     if (s.manner !== BY_LANDING) flagAll(s, ARMY);
     pour(s, ARMY, s.field);
   }
   if (s.manner === BY_MARCH) s.at = NOWHERE;
-}
+});

@@ -2,7 +2,7 @@
 
 import type { MoveList } from '../../../core/move-list.js';
 import { yesOrNo } from '../../kit/choices.js';
-import { type Decision, NONE } from '../../kit/flow.js';
+import { NONE } from '../../kit/flow.js';
 import { ARIOBARZANES, bit, DARIUS, INITIATIVE, NO_LEADER, other, PERSIA, RANK } from '../board/counters.js';
 import {
   AREA_COUNT,
@@ -15,8 +15,8 @@ import {
   WAY_SEA,
   WAYS,
 } from '../board/map.js';
-import { type Alexander, ARMY, BOTH, BY_LANDING, BY_THRACIANS, DONE, NOW } from '../board/state.js';
-import { check, type Throw } from '../board/throws.js';
+import { type Alexander, ARMY, BOTH, BY_LANDING, BY_THRACIANS, DONE, NOW, rules } from '../board/state.js';
+import { check } from '../board/throws.js';
 import { isClosed, isMarked } from '../pieces/control.js';
 import { kill } from '../pieces/leaders.js';
 import { anyShipAt } from '../pieces/ships.js';
@@ -76,23 +76,25 @@ export function defenderWhoMayWithdraw(s: Alexander, after: number): number {
   return after === NONE && mayCheck(s, defender) ? defender : NONE;
 }
 
-export const withdraw: Decision<Alexander> = yesOrNo({
-  name: 'withdraw',
-  player: (s) => s.asking,
-  play(s, yes) {
-    if (yes) s.brokeOff = NOW;
-  },
-  shown: 'all',
-});
+export const withdraw = rules.decision(
+  yesOrNo({
+    name: 'withdraw',
+    player: (s) => s.asking,
+    play(s, yes) {
+      if (yes) s.brokeOff = NOW;
+    },
+    shown: 'all',
+  }),
+);
 
 export function triesToLeave(s: Alexander): boolean {
   return s.brokeOff === NOW;
 }
 
-const ROUGH_BONUS = 1;
+export const ROUGH_BONUS = 1;
 
 /** AX 10.11: of the side that is asked. */
-export const retreatCheck: Throw = check(
+export const retreatCheck = check(
   'retreat check',
   (s) => {
     const commander = commanderOf(s, stackOf(s, s.asking));
@@ -129,12 +131,12 @@ export function nextToBreakOff(s: Alexander, after: number): number {
   return s.manner !== BY_LANDING && mayCheck(s, s.active) ? s.active : NONE;
 }
 
-export const breakOff: Decision<Alexander> = { ...withdraw, name: 'break off' };
+export const breakOff = rules.decision({ ...withdraw, name: 'break off' });
 
 // The retreat itself.
 
 /** The side that has to leave the field: who has withdrawn before the battle, or who has lost it. */
-function retreatingSide(s: Alexander): number {
+export function retreatingSide(s: Alexander): number {
   return s.loser === 0 ? other(s.active) : s.loser - 1;
 }
 
@@ -149,7 +151,7 @@ export function findsNoRetreat(s: Alexander): boolean {
   return !hasRetreat(s, retreatingSide(s));
 }
 
-export const retreat: Decision<Alexander> = {
+export const retreat = rules.decision({
   name: 'retreat',
   unasked: true,
   player: retreatingSide,
@@ -171,10 +173,10 @@ export const retreat: Decision<Alexander> = {
   },
   text: (_, to) => AREAS[to],
   shown: 'all',
-};
+});
 
 /** A forced retreat without a destination. */
-export function perish(s: Alexander): void {
+export const perish = rules.deed('no retreat', (s) => {
   const side = retreatingSide(s);
   destroyStack(s, side, stackOf(s, side));
-}
+});

@@ -3,7 +3,7 @@ import { lowestBit } from '../../../core/bits.js';
 import { power } from '../../../core/power.js';
 import { yesOrNo } from '../../kit/choices.js';
 import { convolve, FACES, poolLaw, rollPool } from '../../kit/dice.js';
-import { type Decision, NONE } from '../../kit/flow.js';
+import { NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import {
   ALEXANDER,
@@ -20,8 +20,8 @@ import {
 } from '../board/counters.js';
 import { LAST_TURN } from '../board/data.js';
 import { ELAM, NOWHERE } from '../board/map.js';
-import { type Alexander, BOTH, BY_LANDING } from '../board/state.js';
-import { CountedDice, type Dice, pool, RealDice, successOdds, type Throw } from '../board/throws.js';
+import { type Alexander, BOTH, BY_LANDING, rules } from '../board/state.js';
+import { CountedDice, type Dice, pool, RealDice, successOdds, type Throw, thrown } from '../board/throws.js';
 import { EVERYTHING, knownOf, reveal } from '../pieces/knowledge.js';
 import { kill } from '../pieces/leaders.js';
 import { tableSeen } from '../pieces/observe.js';
@@ -32,10 +32,10 @@ import { leadersInBattle, stackOf, unitsInBattle } from './hits.js';
 export const ROUNDS = 3;
 /** AX 17.1, W1: leaders and units. */
 export const GREAT_FORCE = 8;
-const GREAT_FORCE_WEARINESS = -1;
+export const GREAT_FORCE_WEARINESS = -1;
 
 /** AX 10.3: both stacks are shown. */
-export function join(s: Alexander): void {
+export const join = rules.deed('the armies meet', (s) => {
   const macedon = stackOf(s, MACEDON);
   const persia = stackOf(s, PERSIA);
   reveal(s, macedon, EVERYTHING);
@@ -43,7 +43,7 @@ export function join(s: Alexander): void {
   s.alexanderThere = (s.leaders[macedon] >> ALEXANDER) & 1;
   s.thraciansAlone = allThracian(s, persia) ? 1 : 0;
   if (s.alexanderThere === 1 && countersIn(s, persia) >= GREAT_FORCE) changeWeariness(s, GREAT_FORCE_WEARINESS);
-}
+});
 
 function allThracian(s: Alexander, place: number): boolean {
   const syrmus = (s.leaders[place] >> SYRMUS) & 1;
@@ -72,16 +72,18 @@ export function alexanderFights(s: Alexander): boolean {
   return (leadersInBattle(s, stackOf(s, MACEDON)) & bit(ALEXANDER)) !== 0;
 }
 
-export const fourDice: Decision<Alexander> = yesOrNo({
-  name: 'four dice',
-  player: () => MACEDON,
-  play(s, yes) {
-    s.fourDice = yes ? 1 : 0;
-  },
-  shown: 'all',
-});
+export const fourDice = rules.decision(
+  yesOrNo({
+    name: 'four dice',
+    player: () => MACEDON,
+    play(s, yes) {
+      s.fourDice = yes ? 1 : 0;
+    },
+    shown: 'all',
+  }),
+);
 
-const ALEXANDERS_DICE = 4;
+export const ALEXANDERS_DICE = 4;
 
 // Dice.
 
@@ -95,7 +97,7 @@ function fillDice(s: Alexander, side: number, leaders: number, dice: Dice): void
   for (let k = FIRST_KIND[side]; k < FIRST_KIND[side + 1]; k++) if (part[k] > 0) dice.atLeast(KIND_QUALITY[k], part[k]);
 }
 
-const IGNORED_IN_ELAM = 4;
+export const IGNORED_IN_ELAM = 4;
 
 /** AX 10.6: the first hits of Macedon in Elam are lost. */
 function score(s: Alexander, side: number, hits: number): void {
@@ -103,7 +105,7 @@ function score(s: Alexander, side: number, hits: number): void {
   s.scored[side] = Math.max(0, hits - ignored);
 }
 
-export const persianDice: Throw = pool(
+export const persianDice = pool(
   "Persia's dice",
   (s, dice) => fillDice(s, PERSIA, leadersInBattle(s, stackOf(s, PERSIA)), dice),
   (s, hits) => score(s, PERSIA, hits),
@@ -111,6 +113,8 @@ export const persianDice: Throw = pool(
 
 /** An outcome of Macedon's dice: its hits, and ONES for each of Alexander's four dice that shows a 1. */
 const ONES = 32;
+export const scoredOf = (outcome: number): number => outcome % ONES;
+export const onesOf = (outcome: number): number => (outcome / ONES) | 0;
 const counted = new CountedDice(); // scratch
 
 /** Chance of h hits and o ones among Alexander's four dice: entry h + ONES * o. */
@@ -138,7 +142,7 @@ const others = (s: Alexander): number => {
   return s.fourDice === 1 ? leaders & ~bit(ALEXANDER) : leaders;
 };
 
-export const macedonianDice: Throw = {
+export const macedonianDice = thrown({
   name: "Macedon's dice",
   outcomes(s, out, p) {
     counted.clear();
@@ -159,11 +163,11 @@ export const macedonianDice: Throw = {
     return outcome;
   },
   play(s, outcome) {
-    s.ones = (outcome / ONES) | 0;
-    score(s, MACEDON, outcome % ONES);
+    s.ones = onesOf(outcome);
+    score(s, MACEDON, scoredOf(outcome));
   },
   text: (s, outcome) =>
-    `${outcome % ONES} ${outcome % ONES === 1 ? 'hit' : 'hits'}${s.fourDice === 1 ? `, ${(outcome / ONES) | 0} ones` : ''}`,
+    `${scoredOf(outcome)} ${scoredOf(outcome) === 1 ? 'hit' : 'hits'}${s.fourDice === 1 ? `, ${onesOf(outcome)} ones` : ''}`,
   read(s, dice, from) {
     const read = new RealDice(dice, from);
     const leaders = leadersInBattle(s, stackOf(s, MACEDON));
@@ -179,16 +183,16 @@ export const macedonianDice: Throw = {
     return { outcome: read.hits + ONES * ones, used: read.used };
   },
   shown: 'all',
-};
+});
 
 function ofAlexander(face: number): number {
   return (face <= COMBAT[ALEXANDER] ? 1 : 0) + (face === 1 ? ONES : 0);
 }
 
-const FATAL = 6;
+export const FATAL = 6;
 
 /** AX 19.1: each risk die kills on a 6; else Alexander may not move next turn. `dice` says how many there are. */
-function riskDice(name: string, dice: (s: Alexander) => number): Throw {
+function riskDice<const N extends string>(name: N, dice: (s: Alexander) => number): Throw<N> {
   return {
     name,
     outcomes(s, out, p) {
@@ -213,8 +217,8 @@ function riskDice(name: string, dice: (s: Alexander) => number): Throw {
 }
 
 /** One die for each 1 (the game's reading), or one for each use of the four dice. */
-export const riskOfOnes: Throw = riskDice('risk', (s) => s.ones);
-export const riskOfUse: Throw = riskDice('risk', () => 1);
+export const riskOfOnes = riskDice('risk', (s) => s.ones);
+export const riskOfUse = riskDice('risk', () => 1);
 
 export function risksOnes(s: Alexander): boolean {
   return s.fourDice === 1 && s.ones > 0;
@@ -225,7 +229,7 @@ export function risksUse(s: Alexander): boolean {
 }
 
 /** AX 10.8, 10.10: whether the battle is decided. */
-export function closeRound(s: Alexander): void {
+export const closeRound = rules.deed('end of the round', (s) => {
   const macedon = stackOf(s, MACEDON);
   if (s.doomed === 1 && (s.leaders[macedon] & bit(ALEXANDER)) !== 0) {
     kill(s, macedon, ALEXANDER);
@@ -237,7 +241,7 @@ export function closeRound(s: Alexander): void {
   else if (!macedonStands) s.loser = 1 + MACEDON;
   else if (!persiaStands) s.loser = 1 + PERSIA;
   else if (s.battleRound === ROUNDS) s.loser = 1 + fewerHits(s);
-}
+});
 
 /** The side with fewer hits; if equal, the attacker. */
 function fewerHits(s: Alexander): number {

@@ -1,12 +1,11 @@
 /** Sieges (AX 12). */
 import { FACES, rollDie } from '../../kit/dice.js';
-import type { Decision } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, other, SYRMUS, THRACIAN } from '../board/counters.js';
 import { SIDES } from '../board/data.js';
 import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS } from '../board/map.js';
-import type { Alexander } from '../board/state.js';
-import type { Throw } from '../board/throws.js';
+import { type Alexander, rules } from '../board/state.js';
+import { thrown } from '../board/throws.js';
 import { addSiegeHits, isClosed, isMarked, liftSiege, siegeHits } from '../pieces/control.js';
 import { knownOf, reveal, THE_UNITS } from '../pieces/knowledge.js';
 import { anyShipAt } from '../pieces/ships.js';
@@ -35,7 +34,7 @@ export function maySiege(s: Alexander, side: number): boolean {
   return false;
 }
 
-export const pickCity: Decision<Alexander> = {
+export const pickCity = rules.decision({
   name: 'city',
   player: (s) => s.active,
   moves(s, out) {
@@ -50,14 +49,14 @@ export const pickCity: Decision<Alexander> = {
   },
   text: (_, area) => AREAS[area],
   shown: 'all',
-};
+});
 
 export function besiegersSeen(s: Alexander, seat: number): number {
   return seat === s.active ? UNSEEN : knownOf(s, s.from);
 }
 
 /** AX 12.2: ships at sea before the port bear off what the sixes do. */
-function isBlockaded(s: Alexander): boolean {
+export function isBlockaded(s: Alexander): boolean {
   for (let i = COASTS.first[s.from]; i < COASTS.first[s.from + 1]; i++)
     if (anyShipAt(s, s.active, COASTS.to[i])) return true;
   return false;
@@ -65,6 +64,8 @@ function isBlockaded(s: Alexander): boolean {
 
 // An outcome: hits on the city, as far as it needs them, + OWN for each hit on the besieger.
 const OWN = 8;
+export const onCity = (outcome: number): number => outcome % OWN;
+export const onBesieger = (outcome: number): number => (outcome / OWN) | 0;
 
 function tally(outcome: number, quality: number, face: number, blockaded: boolean, needed: number): number {
   let next = outcome;
@@ -85,7 +86,7 @@ function stillNeeded(s: Alexander): number {
   return CITY_HITS[city] - siegeHits(s, city, s.active);
 }
 
-export const siegeDice: Throw = {
+export const siegeDice = thrown({
   name: 'siege dice',
   outcomes(s, out, p) {
     const needed = stillNeeded(s);
@@ -117,10 +118,10 @@ export const siegeDice: Throw = {
     return outcome;
   },
   play(s, outcome) {
-    addSiegeHits(s, CITY_IN[s.from], s.active, outcome % OWN);
-    s.scored[other(s.active)] = (outcome / OWN) | 0;
+    addSiegeHits(s, CITY_IN[s.from], s.active, onCity(outcome));
+    s.scored[other(s.active)] = onBesieger(outcome);
   },
-  text: (_, outcome) => `${outcome % OWN} on the city, ${(outcome / OWN) | 0} on the besieger`,
+  text: (_, outcome) => `${onCity(outcome)} on the city, ${onBesieger(outcome)} on the besieger`,
   read(s, dice, from) {
     const needed = stillNeeded(s);
     const blockaded = isBlockaded(s);
@@ -132,7 +133,7 @@ export const siegeDice: Throw = {
     return { outcome, used };
   },
   shown: 'all',
-};
+});
 
 /** AX 12.3: not if the besieger was wiped out by the same roll. */
 export function cityFalls(s: Alexander): boolean {
@@ -140,9 +141,9 @@ export function cityFalls(s: Alexander): boolean {
   return countersIn(s, s.from) > 0 && siegeHits(s, city, s.active) >= CITY_HITS[city];
 }
 
-export function sackCity(s: Alexander): void {
+export const sackCity = rules.deed('sack', (s) => {
   changeTreasure(s, s.active, CITY_HITS[CITY_IN[s.from]]);
-}
+});
 
 /** AX 6.3: hits are kept only while a besieger of the side that scored them stays. */
 export function forgetSieges(s: Alexander): void {

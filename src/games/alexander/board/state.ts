@@ -1,4 +1,5 @@
 /** The position: its fields and what the numbers in them mean (AX 4). */
+import { rulesOf } from '../../kit/flow.js';
 import {
   bits,
   defineState,
@@ -292,4 +293,5 @@ export function nextLed(s: Alexander, place: number): number {
 /** Calls within calls: actions > opportunity > move > step > battle > event > Cyprus > marker > deaths. */
 const DEPTH = 9;
 export const AlexanderState = defineState(table, { depth: DEPTH });
-export type Alexander = StateOf<typeof table>;
+export interface Alexander extends StateOf<typeof table> {}
+export const rules = rulesOf<Alexander>();

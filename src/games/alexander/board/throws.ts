@@ -16,13 +16,16 @@ interface Reading {
 }
 
 /** A chance event that real dice can decide. */
-export interface Throw extends Chance<Alexander> {
+export interface Throw<N extends string = string> extends Chance<Alexander, N> {
   /** What `dice` say, read from index `from` on. */
   read(s: Alexander, dice: readonly number[], from: number): Reading;
 }
 
+/** Declares one, so that types know it by its name. */
+export const thrown = <const N extends string>(event: Throw<N>): Throw<N> => event;
+
 /** One die, its face the outcome. */
-export function die(name: string, play: (s: Alexander, face: number) => void): Throw {
+export function die<const N extends string>(name: N, play: (s: Alexander, face: number) => void): Throw<N> {
   return {
     name,
     outcomes(_, out, p) {
@@ -41,11 +44,11 @@ export const FAILS = 0;
 export const SUCCEEDS = 1;
 
 /** One die that succeeds on its highest faces: from `least` on. */
-export function check(
-  name: string,
+export function check<const N extends string>(
+  name: N,
   least: (s: Alexander) => number,
   play: (s: Alexander, succeeds: boolean) => void,
-): Throw {
+): Throw<N> {
   const chance = (s: Alexander) => Math.min(1, Math.max(0, (FACES + 1 - least(s)) / FACES));
   return {
     name,
@@ -122,11 +125,11 @@ function clamp(faces: number): number {
 const counted = new CountedDice(); // scratch
 
 /** Many dice; the outcome is the number of hits. `fill` names them in the order of AX 26.1. */
-export function pool(
-  name: string,
+export function pool<const N extends string>(
+  name: N,
   fill: (s: Alexander, dice: Dice) => void,
   play: (s: Alexander, hits: number) => void,
-): Throw {
+): Throw<N> {
   return {
     name,
     outcomes(s, out, p) {
@@ -160,11 +163,13 @@ function addLaw(law: Float64Array, out: MoveList, p: Float64Array): void {
 
 /** Two pools whose hits are told apart: the outcome is hits of the first + PAIR * hits of the second. */
 const PAIR = 22;
-export function twoPools(
-  name: string,
+export const firstOf = (outcome: number): number => outcome % PAIR;
+export const secondOf = (outcome: number): number => (outcome / PAIR) | 0;
+export function twoPools<const N extends string>(
+  name: N,
   fill: (s: Alexander, first: Dice, second: Dice) => void,
   play: (s: Alexander, first: number, second: number) => void,
-): Throw {
+): Throw<N> {
   const others = new CountedDice();
   return {
     name,
@@ -184,8 +189,8 @@ export function twoPools(
       const first = rollPool(counted.pool, rng);
       return first + PAIR * rollPool(others.pool, rng);
     },
-    play: (s, outcome) => play(s, outcome % PAIR, (outcome / PAIR) | 0),
-    text: (_, outcome) => `${outcome % PAIR} hits on full units, ${(outcome / PAIR) | 0} on reduced ones`,
+    play: (s, outcome) => play(s, firstOf(outcome), secondOf(outcome)),
+    text: (_, outcome) => `${firstOf(outcome)} hits on full units, ${secondOf(outcome)} on reduced ones`,
     read(s, dice, from) {
       const first = new RealDice(dice, from);
       fill(s, first, new CountedDice());
@@ -206,7 +211,7 @@ export function twoPools(
 const TWO_DICE = convolve(new Float64Array(FACES).fill(1 / FACES), new Float64Array(FACES).fill(1 / FACES));
 
 /** Two dice, their sum the outcome. */
-export function twoDice(name: string, play: (s: Alexander, sum: number) => void): Throw {
+export function twoDice<const N extends string>(name: N, play: (s: Alexander, sum: number) => void): Throw<N> {
   return {
     name,
     outcomes(_, out, p) {
@@ -226,11 +231,11 @@ export function twoDice(name: string, play: (s: Alexander, sum: number) => void)
 const THREE_DICE = convolve(TWO_DICE, new Float64Array(FACES).fill(1 / FACES));
 
 /** Three dice; succeeds if their sum is at most `most` (AX 19.5). */
-export function threeDiceAtMost(
-  name: string,
+export function threeDiceAtMost<const N extends string>(
+  name: N,
   most: (s: Alexander) => number,
   play: (s: Alexander, holds: boolean) => void,
-): Throw {
+): Throw<N> {
   return {
     name,
     outcomes(s, out, p) {

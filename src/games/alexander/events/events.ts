@@ -1,5 +1,4 @@
 /** The eleven events of two dice (AX 18). */
-import type { Decision } from '../../kit/flow.js';
 import {
   ALEXANDER,
   ANTIPATER,
@@ -45,8 +44,8 @@ import {
   MOESIA,
   NOWHERE,
 } from '../board/map.js';
-import { type Alexander, OFF_BOARD, SHIP_BITS, SHIP_MASK, TALLY } from '../board/state.js';
-import { die, type Throw, twoDice } from '../board/throws.js';
+import { type Alexander, OFF_BOARD, rules, SHIP_BITS, SHIP_MASK, TALLY } from '../board/state.js';
+import { die, thrown, twoDice } from '../board/throws.js';
 import { isMarked, setMarker } from '../pieces/control.js';
 import { addInOpen } from '../pieces/knowledge.js';
 import { areaOf, killAnywhere } from '../pieces/leaders.js';
@@ -55,16 +54,16 @@ import { addLeader, draw, isHostile, removeLeader, reserved, unitsIn } from '../
 import { changeLegitimacy, changeTreasure, isAlive, isInPlay, isOver, win } from '../pieces/tracks.js';
 import { hasKind } from '../turn/maintenance.js';
 
-const LEAST_SUM = 2;
+export const LEAST_SUM = 2;
 const SPITAMENES_COMES = 3 - LEAST_SUM;
 const CYPRUS_REVOLTS = 10 - LEAST_SUM;
 const PORUS = 12 - LEAST_SUM;
 
 /** AX 18.1. */
-export const eventRoll: Throw = {
+export const eventRoll = thrown({
   ...twoDice('event', (s, sum) => announce(s, sum - LEAST_SUM)),
   text: (_, sum) => EVENTS[sum - LEAST_SUM],
-};
+});
 
 function announce(s: Alexander, event: number): void {
   s.event = event + LEAST_SUM;
@@ -72,9 +71,9 @@ function announce(s: Alexander, event: number): void {
 }
 
 /** AX 15.3: it comes by itself, and counts like one that was rolled. */
-export function announceCyprus(s: Alexander): void {
+export const announceCyprus = rules.deed('Cyprus stands alone', (s) => {
   s.events[CYPRUS_REVOLTS]++;
-}
+});
 
 export function eventIndex(s: Alexander): number {
   return s.event - LEAST_SUM;
@@ -89,11 +88,11 @@ export function comesAgain(s: Alexander): boolean {
   return !isFirstTime(s);
 }
 
-const AGAIN = 1;
+export const AGAIN = 1;
 
-export function legitimacyAgain(s: Alexander): void {
+export const legitimacyAgain = rules.deed('an event comes again', (s) => {
   changeLegitimacy(s, AGAIN);
-}
+});
 
 // 2: Crete helps (AX 18.2).
 
@@ -101,7 +100,7 @@ function macedonianKing(s: Alexander): number {
   return isAlive(s, ALEXANDER) ? ALEXANDER : PHILIP;
 }
 
-export function creteHelps(s: Alexander): void {
+export const creteHelps = rules.deed('Crete helps', (s) => {
   draw(s, M_LI, 'reserve', 1);
   const at = areaOf(s, macedonianKing(s));
   const to = at === NOWHERE ? MACEDONIA : at;
@@ -109,9 +108,9 @@ export function creteHelps(s: Alexander): void {
   else addInOpen(s, to, FULL_KIND[M_LI], 1);
   setMarker(s, KNOSSOS, 1 + MACEDON);
   setMarker(s, KHANIA, 1 + MACEDON);
-}
+});
 
-const CRETAN_SHIPS = 2;
+export const CRETAN_SHIPS = 2;
 
 /** Free of Persian ships at sea in all its sea areas. */
 function isQuiet(s: Alexander, port: number): boolean {
@@ -131,7 +130,7 @@ function stepsTo(from: number, port: number): number {
 }
 
 /** The king's own port, unless it is barred; else the nearest other one. */
-export const alliedPort: Decision<Alexander> = {
+export const alliedPort = rules.decision({
   name: 'allied port',
   unasked: true,
   player: () => MACEDON,
@@ -151,7 +150,7 @@ export const alliedPort: Decision<Alexander> = {
   },
   text: (_, port) => AREAS[port],
   shown: 'all',
-};
+});
 
 function alliesLeft(s: Alexander): number {
   let n = 0;
@@ -181,16 +180,16 @@ export function philipGoes(s: Alexander): boolean {
   return isInPlay(s, PHILIP);
 }
 
-export function removePhilip(s: Alexander): void {
+export const removePhilip = rules.deed('fall of Philip', (s) => {
   killAnywhere(s, PHILIP);
-}
+});
 
 export function parmenionFalls(s: Alexander): boolean {
   return isInPlay(s, PARMENION);
 }
 
 /** Macedon puts a leader of the pool in his place. */
-export const replaceParmenion: Decision<Alexander> = {
+export const replaceParmenion = rules.decision({
   name: 'replace',
   unasked: true,
   player: () => MACEDON,
@@ -203,7 +202,7 @@ export const replaceParmenion: Decision<Alexander> = {
   },
   text: (_, successor) => LEADERS[successor],
   shown: 'all',
-};
+});
 
 /** A leader dies and another stands in his place, ashore or aboard, in public, with the same flag. */
 function replaceLeader(s: Alexander, old: number, successor: number): void {
@@ -225,38 +224,38 @@ function replaceLeader(s: Alexander, old: number, successor: number): void {
 }
 
 /** AX 20.2: after a death roll the heir of Artaxerxes III stands where he stood. */
-export function heirTakesPlace(s: Alexander): void {
+export const heirTakesPlace = rules.deed('the heir takes the throne', (s) => {
   s.absent &= ~bit(s.heir);
   replaceLeader(s, ARTAXERXES, s.heir);
   s.heir = NOWHERE;
-}
+});
 
 /** No one was left to follow him. */
-export function loseParmenion(s: Alexander): void {
+export const loseParmenion = rules.deed('fall of Parmenion', (s) => {
   if (isInPlay(s, PARMENION)) killAnywhere(s, PARMENION);
-}
+});
 
 const TRIAL_TREASURE = -1;
 const TRIAL_LEGITIMACY = 1;
 
-export function payForTrial(s: Alexander): void {
+export const payForTrial = rules.deed('end of the trial', (s) => {
   changeTreasure(s, MACEDON, TRIAL_TREASURE);
   changeLegitimacy(s, TRIAL_LEGITIMACY);
-}
+});
 
 // 5: the Thracians (AX 18.5).
 
 const THRACIANS_AT_FIRST = 4;
 const RAID_TREASURE = -1;
 
-export function thraciansRaid(s: Alexander): void {
+export const thraciansRaid = rules.deed('Thracian raid', (s) => {
   if (s.thraceIgnored === 0 || (!isFirstTime(s) && !isInPlay(s, SYRMUS))) changeTreasure(s, MACEDON, RAID_TREASURE);
   else if (isFirstTime(s)) callThracians(s);
   else if (reserved(s, T_LI) > 0) {
     draw(s, T_LI, 'reserve', 1);
     addInOpen(s, areaOf(s, SYRMUS), FULL_KIND[T_LI], 1);
   }
-}
+});
 
 function callThracians(s: Alexander): void {
   s.absent &= ~bit(SYRMUS);
@@ -276,39 +275,39 @@ function callThracians(s: Alexander): void {
 // 6, 7, 9: raids and revolts.
 
 /** AX 18.6. */
-export function illyriansRaid(s: Alexander): void {
+export const illyriansRaid = rules.deed('Illyrian raid', (s) => {
   const guarded = (s.leaders[MACEDONIA] & bit(ANTIPATER)) !== 0 && unitsIn(s, MACEDONIA) > 0;
   changeTreasure(s, MACEDON, guarded ? -1 : -2);
-}
+});
 
 const EGYPT_TREASURE = -3;
 
 /** AX 18.7. */
-export function egyptRevolts(s: Alexander): void {
+export const egyptRevolts = rules.deed('revolt of Egypt', (s) => {
   for (let city = 0; city < CITY_COUNT; city++)
     if (IS_EGYPTIAN[city] === 1 && isMarked(s, PERSIA, CITY_AREA[city])) {
       changeTreasure(s, PERSIA, EGYPT_TREASURE);
       return;
     }
-}
+});
 
-export function scythiansRaid(s: Alexander): void {
+export const scythiansRaid = rules.deed('Scythian raid', (s) => {
   changeTreasure(s, PERSIA, RAID_TREASURE);
-}
+});
 
 // 8: court intrigue (AX 18.8).
 
 const INTRIGUE_LEGITIMACY = -1;
 const SHAKEN = 5;
 
-export function courtIntrigue(s: Alexander): void {
+export const courtIntrigue = rules.deed('court intrigue', (s) => {
   changeLegitimacy(s, INTRIGUE_LEGITIMACY);
   if (isOver(s) || s.king !== DARIUS || s.legitimacy > SHAKEN) return;
   killAnywhere(s, DARIUS);
   s.fallen = 0;
   s.king = isAlive(s, BESSUS) ? BESSUS : isAlive(s, ARIOBARZANES) ? ARIOBARZANES : NO_LEADER;
   if (s.king === NO_LEADER) win(s, MACEDON);
-}
+});
 
 // 10: Cyprus revolts (AX 18.10).
 
@@ -318,7 +317,7 @@ export function cyprusTurns(s: Alexander): boolean {
 
 export const cyprusToMacedon = { markArea: CYPRUS, markSide: MACEDON };
 
-export const cyprusDie: Throw = die('cyprus', (s, face) => {
+export const cyprusDie = die('cyprus', (s, face) => {
   let persian = 0;
   for (let i = FIRST_SHIP_OF[PERSIA]; i <= LAST_SHIP_OF[PERSIA]; i++) if (nodeOf(s, i) !== NOWHERE) persian++;
   s.leaving = Math.min(face, persian, alliesLeft(s));
@@ -329,15 +328,15 @@ export function shipsLeave(s: Alexander): boolean {
 }
 
 /** For each ship that Persia has given up. */
-export function cypriotJoins(s: Alexander): void {
+export const cypriotJoins = rules.deed('a Cypriot ship joins', (s) => {
   launchAllies(s, CYPRUS, 1);
-}
+});
 
 // 12: Porus (AX 18.12).
 
 const FOLLOWERS = 3;
 
-export function porusInvades(s: Alexander): void {
+export const porusInvades = rules.deed('invasion of Porus', (s) => {
   changeTreasure(s, PERSIA, RAID_TREASURE);
   if (s.events[PORUS] > 1) return;
   if (s.events[SPITAMENES_COMES] === 0) s.porusFirst = 1;
@@ -346,7 +345,7 @@ export function porusInvades(s: Alexander): void {
   s.fallen = 0;
   s.kindLost = FULL_KIND[P_LI];
   s.leaving = FOLLOWERS;
-}
+});
 
 export function followersLeave(s: Alexander): boolean {
   return s.leaving > 0 && hasKind(s, FULL_KIND[P_LI]);

@@ -1,33 +1,30 @@
 /** The events (AX 18): after every land battle, naval battle and siege. */
-import { auto, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../../kit/flow.js';
+import { act, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../../kit/flow.js';
 import { type Alexander, SPITAMENES_GROUP } from '../board/state.js';
 import { ended } from '../pieces/ending.js';
 import { tableSeen } from '../pieces/observe.js';
 import { loseDeserter, loseToCyprus } from '../turn/maintenance.js';
 import * as events from './events.js';
-import { trainFoot, trainHorse } from './training.js';
+import { trainFoot, trainHorse, trainsFoot, trainsHorse } from './training.js';
 
-const again = [auto(events.legitimacyAgain)];
+const again = [act(events.legitimacyAgain)];
 
 export const eventFlow = {
   event: [
     chance(events.eventRoll),
     branch(events.eventIndex, [
       /* 2 Crete helps */ [
-        when(events.comesAgain, again, [auto(events.creteHelps), tell(tableSeen), decide(events.alliedPort)]),
+        when(events.comesAgain, again, [act(events.creteHelps), tell(tableSeen), decide(events.alliedPort)]),
       ],
       /* 3 Spitamenes */ [when(events.spitamenesComes, [call('arrival', { group: SPITAMENES_GROUP })], again)],
       /* 4 Philotas */ [when(events.comesAgain, again, [call('trial of Philotas')])],
-      /* 5 Thracians */ [auto(events.thraciansRaid)],
-      /* 6 Illyrians */ [auto(events.illyriansRaid)],
-      /* 7 Egypt revolts */ [auto(events.egyptRevolts)],
-      /* 8 court intrigue */ [auto(events.courtIntrigue)],
-      /* 9 Scythians */ [auto(events.scythiansRaid)],
+      /* 5 Thracians */ [act(events.thraciansRaid)],
+      /* 6 Illyrians */ [act(events.illyriansRaid)],
+      /* 7 Egypt revolts */ [act(events.egyptRevolts)],
+      /* 8 court intrigue */ [act(events.courtIntrigue)],
+      /* 9 Scythians */ [act(events.scythiansRaid)],
       /* 10 Cyprus revolts */ [when(events.comesAgain, again, [call('Cyprus')])],
-      /* 11 training */ [
-        when(trainFoot.open, [decide(trainFoot.decision)]),
-        when(trainHorse.open, [decide(trainHorse.decision)]),
-      ],
+      /* 11 training */ [when(trainsFoot, [decide(trainFoot)]), when(trainsHorse, [decide(trainHorse)])],
       /* 12 Porus */ [call('Porus')],
     ]),
     tell(tableSeen),
@@ -38,20 +35,20 @@ export const eventFlow = {
   'trial of Philotas': [
     when(
       events.philipGoes,
-      [auto(events.removePhilip), call('deaths', { inBattle: 0 })],
-      [when(events.parmenionFalls, [decide(events.replaceParmenion), auto(events.loseParmenion)])],
+      [act(events.removePhilip), call('deaths', { inBattle: 0 })],
+      [when(events.parmenionFalls, [decide(events.replaceParmenion), act(events.loseParmenion)])],
     ),
-    auto(events.payForTrial),
+    act(events.payForTrial),
   ],
 
   // AX 18.10, and by itself under AX 15.3
   Cyprus: [
     when(events.cyprusTurns, [call('marker', events.cyprusToMacedon)]),
     chance(events.cyprusDie),
-    whilst(events.shipsLeave, [decide(loseToCyprus), auto(events.cypriotJoins), tell(tableSeen)]),
+    whilst(events.shipsLeave, [decide(loseToCyprus), act(events.cypriotJoins), tell(tableSeen)]),
     call('deaths', { inBattle: 0 }),
   ],
 
   // AX 18.12
-  Porus: [auto(events.porusInvades), tell(tableSeen), whilst(events.followersLeave, [decide(loseDeserter)])],
+  Porus: [act(events.porusInvades), tell(tableSeen), whilst(events.followersLeave, [decide(loseDeserter)])],
 } satisfies Procedures<Alexander>;

@@ -1,27 +1,22 @@
 /** Event 11: Persia trains its levies (AX 18.11). */
-import type { Decision } from '../../kit/flow.js';
 import { FULL_KIND, P_HC, P_HI, P_LC, P_LI, PERSIA, TYPES } from '../board/counters.js';
 import { AREA_COUNT, AREAS, MYCENAE } from '../board/map.js';
-import type { Alexander } from '../board/state.js';
+import { type Alexander, rules } from '../board/state.js';
 import { addUnits, change, count, draw, holds, knownCount, movedCount, pooled, removeUnits } from '../pieces/stacks.js';
 
 /** Persia turns a unit of one type ashore into one of another; the old counter goes to the pool. */
-function training(
-  name: string,
-  from: number,
-  to: number,
-): { open(s: Alexander): boolean; decision: Decision<Alexander> } {
+function training<const N extends string>(name: N, from: number, to: number) {
   const kind = FULL_KIND[from];
   const better = FULL_KIND[to];
   const may = (s: Alexander, a: number) =>
     holds(s, PERSIA, a) && count(s, a, kind) > 0 && (a !== MYCENAE || s.spartanRevolt === 1);
   return {
-    open(s) {
+    open(s: Alexander): boolean {
       if (pooled(s, to) === 0) return false;
       for (let a = 0; a < AREA_COUNT; a++) if (may(s, a)) return true;
       return false;
     },
-    decision: {
+    decision: rules.decision({
       name,
       player: () => PERSIA,
       moves(s, out) {
@@ -38,9 +33,9 @@ function training(
       },
       text: (_, a) => `${TYPES[from]} in ${AREAS[a]}`,
       shown: 'all',
-    },
+    }),
   };
 }
 
-export const trainFoot = training('train foot', P_LI, P_HI);
-export const trainHorse = training('train horse', P_LC, P_HC);
+export const { open: trainsFoot, decision: trainFoot } = training('train foot', P_LI, P_HI);
+export const { open: trainsHorse, decision: trainHorse } = training('train horse', P_LC, P_HC);

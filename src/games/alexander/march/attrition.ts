@@ -2,13 +2,13 @@
 import { NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import { AFTER_HIT, FIRST_TYPE, FULL_KIND, INITIATIVE, IS_FOOT, NO_KIND } from '../board/counters.js';
-import { type Alexander, ARMY } from '../board/state.js';
+import { type Alexander, ARMY, rules } from '../board/state.js';
 import { check, type Dice, type Throw, twoPools } from '../board/throws.js';
 import { knownOf, reveal, THE_FOOT, THE_UNITS } from '../pieces/knowledge.js';
 import { hitUnit } from '../pieces/losses.js';
 import { commanderOf, count } from '../pieces/stacks.js';
 
-export const forcedMarch: Throw = check(
+export const forcedMarch = check(
   'forced march',
   (s) => INITIATIVE[commanderOf(s, ARMY)] + 1,
   (s, succeeds) => {
@@ -21,13 +21,13 @@ export function marchFails(s: Alexander): boolean {
 }
 
 /** Units that roll are seen by all (AX 22.3). */
-export function showFoot(s: Alexander): void {
+export const showFoot = rules.deed('infantry is shown', (s) => {
   reveal(s, ARMY, THE_FOOT);
-}
+});
 
-export function showUnits(s: Alexander): void {
+export const showUnits = rules.deed('units are shown', (s) => {
   reveal(s, ARMY, THE_UNITS);
-}
+});
 
 /** What everybody learns when the units of the army roll. */
 export function armySeen(s: Alexander, seat: number): number {
@@ -57,12 +57,12 @@ export function countOfType(s: Alexander, place: number, type: number): number {
  * One die for each unit of the type that rolls now, full ones first: so many hits fall on full and so many on reduced
  * units. `add` says on which faces.
  */
-export function hitsOnUnits(
-  name: string,
+export function hitsOnUnits<const N extends string>(
+  name: N,
   place: (s: Alexander) => number,
   add: (s: Alexander, dice: Dice, n: number) => void,
   hit: (s: Alexander, place: number, kind: number) => void,
-): Throw {
+): Throw<N> {
   return twoPools(
     name,
     (s, full, reduced) => {
@@ -78,7 +78,7 @@ export function hitsOnUnits(
   );
 }
 
-function attrition(name: string, least: (s: Alexander) => number): Throw {
+function attrition<const N extends string>(name: N, least: (s: Alexander) => number): Throw<N> {
   return hitsOnUnits(
     name,
     () => ARMY,
@@ -87,8 +87,8 @@ function attrition(name: string, least: (s: Alexander) => number): Throw {
   );
 }
 
-const DESERT_HITS = 6;
-const MARCH_HITS = [6, 5]; // from this on, by side
+export const DESERT_HITS = 6;
+export const MARCH_HITS = [6, 5]; // from this on, by side
 
-export const desertDice: Throw = attrition('desert', () => DESERT_HITS);
-export const marchDice: Throw = attrition('attrition', (s) => MARCH_HITS[s.active]);
+export const desertDice = attrition('desert', () => DESERT_HITS);
+export const marchDice = attrition('attrition', (s) => MARCH_HITS[s.active]);

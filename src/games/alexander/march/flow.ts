@@ -1,17 +1,5 @@
 /** An army is put together and marches (AX 8, 9); the Thracians (AX 18.5). */
-import {
-  auto,
-  branch,
-  call,
-  chance,
-  decide,
-  each,
-  leave,
-  type Procedures,
-  tell,
-  when,
-  whilst,
-} from '../../kit/flow.js';
+import { act, branch, call, chance, decide, each, leave, type Procedures, tell, when, whilst } from '../../kit/flow.js';
 import { type Alexander, BY_MARCH, BY_THRACIANS } from '../board/state.js';
 import * as attrition from './attrition.js';
 import * as muster from './muster.js';
@@ -24,7 +12,7 @@ export const marchFlow = {
   move: [
     decide(muster.pickArea),
     call('muster'),
-    auto(muster.depart),
+    act(muster.depart),
     tell(muster.partingSeen),
     whilst(road.onTheMarch, [call('step')]),
   ],
@@ -54,14 +42,14 @@ export const marchFlow = {
   'forced march': [
     chance(attrition.forcedMarch),
     leave(attrition.marchFails),
-    auto(attrition.showFoot),
+    act(attrition.showFoot),
     tell(attrition.armySeen),
     each('rolling', attrition.nextFoot, [chance(attrition.marchDice)]),
   ],
 
   // AX 8.5
   desert: [
-    auto(attrition.showUnits),
+    act(attrition.showUnits),
     tell(attrition.armySeen),
     each('rolling', attrition.nextType, [chance(attrition.desertDice)]),
   ],

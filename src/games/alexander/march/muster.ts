@@ -4,7 +4,7 @@
  */
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { Rng } from '../../../core/rng.js';
-import { type Decision, look } from '../../kit/flow.js';
+import { look } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import {
   ARIOBARZANES,
@@ -22,7 +22,7 @@ import {
   THRACIAN,
 } from '../board/counters.js';
 import { AREA_COUNT, AREAS, NOWHERE } from '../board/map.js';
-import { type Alexander, ARMY, EMBARK, MOVE, nextLed } from '../board/state.js';
+import { type Alexander, ARMY, EMBARK, MOVE, nextLed, rules } from '../board/state.js';
 import { partUnseen } from '../pieces/knowledge.js';
 import { freshLeaders, frozenLeaders } from '../pieces/leaders.js';
 import { freeShips } from '../pieces/ships.js';
@@ -45,7 +45,7 @@ import {
 /** AX 8.1. */
 export const UNITS_PER_LEADER = 6;
 
-export const pickArea: Decision<Alexander> = {
+export const pickArea = rules.decision({
   name: 'pick area',
   player: (s) => s.active,
   moves(s, out) {
@@ -57,7 +57,7 @@ export const pickArea: Decision<Alexander> = {
   },
   text: (_, area) => AREAS[area],
   shown: 'all',
-};
+});
 
 /** An area has been picked, and nothing has left it yet: the choice is the mover's secret. */
 export function isMustering(s: Alexander): boolean {
@@ -102,7 +102,7 @@ export function mayEmbarkSet(s: Alexander): number {
 }
 
 const LEAVE = 0;
-const TAKE = 1;
+export const TAKE = 1;
 
 /** Candidates in order of command; on ships there may be no room for more of them. */
 export function nextLeader(s: Alexander, after: number): number {
@@ -116,7 +116,7 @@ function later(s: Alexander): number {
   return candidates(s) & ~(bit(s.leader + 1) - 1);
 }
 
-export const takeLeader: Decision<Alexander> = {
+export const takeLeader = rules.decision({
   name: 'take',
   player: (s) => s.active,
   moves(s, out) {
@@ -132,7 +132,7 @@ export const takeLeader: Decision<Alexander> = {
     return later(s) === 0 || full ? look() : UNSEEN;
   },
   looks: () => 'leaders',
-};
+});
 
 export function shipRoom(s: Alexander): number {
   return countBits(freeShips(s, s.active, s.from, s.shore));
@@ -140,7 +140,7 @@ export function shipRoom(s: Alexander): number {
 
 // Units.
 
-function available(s: Alexander, kind: number): number {
+export function available(s: Alexander, kind: number): number {
   if (kind === THRACIAN) return 0;
   return s.action === EMBARK ? count(s, s.from, kind) : freshCount(s, s.from, kind);
 }
@@ -186,7 +186,7 @@ function choose(s: Alexander, most: number, fast: boolean): number {
   return most - left;
 }
 
-export const load: Decision<Alexander> = {
+export const load = rules.decision({
   name: 'load',
   player: (s) => s.active,
   moves(s, out) {
@@ -229,7 +229,7 @@ export const load: Decision<Alexander> = {
   },
   text: (_, preset) => PRESETS[preset],
   shown: (_, preset) => (preset === CUSTOM ? CUSTOM : look()),
-};
+});
 
 function clearChoice(s: Alexander): void {
   for (let k = FIRST_KIND[s.active]; k < FIRST_KIND[s.active + 1]; k++) change(s.units, ARMY, k, -count(s, ARMY, k));
@@ -260,7 +260,7 @@ export function isAmountOpen(s: Alexander): boolean {
   return chosenUnits(s) < room(s);
 }
 
-export const amount: Decision<Alexander> = {
+export const amount = rules.decision({
   name: 'amount',
   player: (s) => s.active,
   moves(s, out) {
@@ -273,10 +273,10 @@ export const amount: Decision<Alexander> = {
   },
   text: (s, n) => `${n} ${KINDS[s.kind]}`,
   shown: (s, n) => (nextKind(s, s.kind + 1, room(s) - chosenUnits(s) - n) === NO_KIND ? look() : UNSEEN),
-};
+});
 
 /** The chosen counters leave the area: the army is there, and everybody sees how big it is and who commands it. */
-export function depart(s: Alexander): void {
+export const depart = rules.deed('departure', (s) => {
   const { from, chosen } = s;
   const units = chosenUnits(s);
   const n = units + countBits(chosen);
@@ -301,7 +301,7 @@ export function depart(s: Alexander): void {
   s.chosen = 0;
   s.at = from;
   s.withFoot = hasAny(s, ARMY, IS_FOOT) ? 1 : 0;
-}
+});
 
 /** Units of a kind change places, unmoved ones first. */
 export function shift(s: Alexander, from: number, to: number, kind: number, n: number): void {

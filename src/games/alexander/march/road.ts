@@ -1,7 +1,7 @@
 /** An army under way (AX 8). */
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
-import { type Decision, look } from '../../kit/flow.js';
+import { look } from '../../kit/flow.js';
 import {
   ARIOBARZANES,
   bit,
@@ -29,7 +29,7 @@ import {
   WAY_SEA,
   WAYS,
 } from '../board/map.js';
-import { type Alexander, ARMY, ENTERS, HALTED, MARCHES, MARKS } from '../board/state.js';
+import { type Alexander, ARMY, ENTERS, HALTED, MARCHES, MARKS, rules } from '../board/state.js';
 import { isClosed, isMarked, mayMark } from '../pieces/control.js';
 import { partUnseen } from '../pieces/knowledge.js';
 import { frozenLeaders } from '../pieces/leaders.js';
@@ -79,7 +79,7 @@ const AT_MARK = 2;
 const AT_DROP_LEADER = 3;
 const AT_DROP = 4;
 
-export const step: Decision<Alexander> = {
+export const step = rules.decision({
   name: 'step',
   player: (s) => s.active,
   moves(s, out) {
@@ -126,10 +126,10 @@ export const step: Decision<Alexander> = {
     return m < DROP || (m >= PICK_LEADER && m < DROP_LEADER) ? look(A_PICK) : look(A_DROP);
   },
   looks: (_, n) => (n === A_PICK ? 'pick up a counter' : 'drop a counter'),
-};
+});
 
 // Looks of a counter that is picked up or dropped.
-const A_PICK = 0;
+export const A_PICK = 0;
 const A_DROP = 1;
 
 /** Everybody but Syrmus, whom no army takes along. */

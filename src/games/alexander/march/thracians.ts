@@ -1,8 +1,7 @@
 /** Syrmus and his Thracians, whom Persia moves for nothing (AX 18.5). */
-import type { Decision } from '../../kit/flow.js';
 import { PERSIA, SYRMUS, THRACIAN } from '../board/counters.js';
 import { AREAS, LAND, NOWHERE } from '../board/map.js';
-import { type Alexander, ARMY } from '../board/state.js';
+import { type Alexander, ARMY, rules } from '../board/state.js';
 import { isClosed } from '../pieces/control.js';
 import { areaOf } from '../pieces/leaders.js';
 import { addLeader, change, count, isHostile, pour, removeLeader } from '../pieces/stacks.js';
@@ -17,7 +16,7 @@ export function mayMoveThracians(s: Alexander): boolean {
 }
 
 /** Exactly one area over land, Syrmus with all Thracians of his. */
-export const moveThracians: Decision<Alexander> = {
+export const moveThracians = rules.decision({
   name: 'thracians',
   player: () => PERSIA,
   moves(s, out) {
@@ -40,7 +39,7 @@ export const moveThracians: Decision<Alexander> = {
   },
   text: (_, to) => AREAS[to],
   shown: 'all',
-};
+});
 
 export function meetsEnemy(s: Alexander): boolean {
   return isHostile(s, PERSIA, s.at);

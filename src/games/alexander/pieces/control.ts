@@ -1,6 +1,5 @@
 /** Markers: who holds an area, and what changes with it (AX 3.4, 9, 17). */
 
-import type { Decision } from '../../kit/flow.js';
 import { A_SHIP, MACEDON, other, PERSIA, PHALANX, PHALANX_REDUCED, SHIP_TYPE } from '../board/counters.js';
 import {
   CITY_IN,
@@ -16,7 +15,7 @@ import {
   NO_CITY,
   NODES,
 } from '../board/map.js';
-import { type Alexander, ARMY, NEUTRAL, OFF_BOARD, SIEGE_PARTS, SIEGE_WIDTH } from '../board/state.js';
+import { type Alexander, ARMY, NEUTRAL, OFF_BOARD, rules, SIEGE_PARTS, SIEGE_WIDTH } from '../board/state.js';
 import { anyShipAt, isIdle, sail, shipsAt, sink } from './ships.js';
 import { count, isHostile } from './stacks.js';
 import { changeLegitimacy, changeWeariness, claimTriple } from './tracks.js';
@@ -56,11 +55,11 @@ function mayWalkIn(s: Alexander, side: number, city: number): boolean {
 }
 
 /** AX 9.7, 16.2: Athenian ships that lie idle in Hellas are lost with it. */
-export function loseIdleShips(s: Alexander): void {
+export const loseIdleShips = rules.deed('loss of idle ships', (s) => {
   if (s.markArea !== HELLAS || s.markSide !== PERSIA) return;
   for (let i = 0; i < SHIP_TYPE.length; i++)
     if (SHIP_TYPE[i] === A_SHIP && isIdle(s, i)) sink(s, i, OFF_BOARD.lost, 'destroyed');
-}
+});
 
 /** Ships that have to leave the port whose marker changes. */
 function displaced(s: Alexander): number {
@@ -72,7 +71,7 @@ export function someDisplaced(s: Alexander): boolean {
 }
 
 /** AX 9.7: the owner chooses the sea area; all go together. */
-export const putToSea: Decision<Alexander> = {
+export const putToSea = rules.decision({
   name: 'put to sea',
   unasked: true,
   player: (s) => other(s.markSide),
@@ -85,21 +84,21 @@ export const putToSea: Decision<Alexander> = {
   },
   text: (_, sea) => NODES[sea],
   shown: 'all',
-};
+});
 
 /** Those that found no sea area are lost. */
-export function loseDisplaced(s: Alexander): void {
+export const loseDisplaced = rules.deed('loss of displaced ships', (s) => {
   for (let rest = displaced(s); rest !== 0; rest &= rest - 1)
     sink(s, 31 - Math.clz32(rest & -rest), OFF_BOARD.lost, 'destroyed');
-}
+});
 
-const GAINED_CITY = 1; // L2
-const LOST_TO_PERSIA = -1; // W2
-const LOST_TO_MACEDON = -1; // L4
-const HEARTLAND = -5; // L7, L8
+export const GAINED_CITY = 1; // L2
+export const LOST_TO_PERSIA = -1; // W2
+export const LOST_TO_MACEDON = -1; // L4
+export const HEARTLAND = -5; // L7, L8
 
 /** The marker itself, then the tracks in the order of AX 9.8. */
-export function placeMarker(s: Alexander): void {
+export const placeMarker = rules.deed('marker', (s) => {
   const { markArea, markSide } = s;
   const before = markerOf(s, markArea);
   const city = CITY_IN[markArea];
@@ -117,7 +116,7 @@ export function placeMarker(s: Alexander): void {
   if (city !== NO_CITY && before === PERSIA + 1) changeLegitimacy(s, LOST_TO_MACEDON);
   if (markArea === ELAM || markArea === MEDIA) changeLegitimacy(s, HEARTLAND);
   claimTriple(s);
-}
+});
 
 /** Hits that a side has scored on a city (AX 12.2). */
 export function siegeHits(s: Alexander, city: number, side: number): number {

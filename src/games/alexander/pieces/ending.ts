@@ -11,4 +11,4 @@ function clearTable(s: Alexander): void {
   clearShipFlags(s);
 }
 
-export const ended = when<Alexander>(isOver, [auto(clearTable), finish(isOver)]);
+export const ended = when(isOver, [auto(clearTable), finish(isOver)]);

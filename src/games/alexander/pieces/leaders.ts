@@ -18,8 +18,8 @@ import {
   SYRMUS,
 } from '../board/counters.js';
 import { AREA_COUNT, NOWHERE } from '../board/map.js';
-import type { Alexander } from '../board/state.js';
-import { check, die, type Throw } from '../board/throws.js';
+import { type Alexander, rules } from '../board/state.js';
+import { check, die, thrown } from '../board/throws.js';
 import { carrierOf, unload } from './ships.js';
 import { removeLeader } from './stacks.js';
 import {
@@ -62,11 +62,11 @@ export function bury(s: Alexander, leader: number): void {
   s.movedLeaders &= ~bit(leader);
 }
 
-const PHILIP_WEARINESS = -2; // W8
-const KING_LEGITIMACY = -1; // L9
+export const PHILIP_WEARINESS = -2; // W8
+export const KING_LEGITIMACY = -1; // L9
 
 /** What deaths move (AX 17.3): Alexander's at once, then Philip's, then the king of Persia's, if he fell in battle. */
-export function mourn(s: Alexander): void {
+export const mourn = rules.deed('mourning', (s) => {
   const { fallen } = s;
   if (fallen === 0) return;
   s.fallen = 0;
@@ -78,7 +78,7 @@ export function mourn(s: Alexander): void {
   if (s.king === NO_LEADER || (fallen & bit(s.king)) === 0 || isOver(s)) return;
   if (s.inBattle === 1) changeLegitimacy(s, KING_LEGITIMACY);
   succeed(s);
-}
+});
 
 /** AX 19.6, 20.2: who follows the king who has just died. The heir of Artaxerxes III is found by a die. */
 export function succeed(s: Alexander): void {
@@ -104,29 +104,29 @@ export function heirDue(s: Alexander): boolean {
   return s.king === ARTAXERXES && !isAlive(s, ARTAXERXES);
 }
 
-const BISTHANES_AT_MOST = 2;
+export const BISTHANES_AT_MOST = 2;
 
-const HEIRS = [BISTHANES, ARTAXERXES_IV];
+export const HEIRS = [BISTHANES, ARTAXERXES_IV];
 
 /** AX 20.2. Faces that make the same heir look alike. */
-export const heirDie: Throw = {
+export const heirDie = thrown({
   ...die('heir', (s, face) => {
     s.king = face <= BISTHANES_AT_MOST ? BISTHANES : ARTAXERXES_IV;
     s.heir = s.king;
   }),
   shown: (_, face) => look(face <= BISTHANES_AT_MOST ? 0 : 1),
   looks: (_, n) => LEADERS[HEIRS[n]],
-};
+});
 
 /** AX 20.2: he is king and alive. */
 export function artaxerxesReigns(s: Alexander): boolean {
   return s.king === ARTAXERXES && isAlive(s, ARTAXERXES);
 }
 
-const DEATH_FROM = 6;
+export const DEATH_FROM = 6;
 
 /** AX 20.2: at the start of each turn, one worse if he was on the march. His heir then takes his place. */
-export const artaxerxesDies: Throw = check(
+export const artaxerxesDies = check(
   'death of Artaxerxes',
   (s) => DEATH_FROM - s.kingMarched,
   (s, dies) => {

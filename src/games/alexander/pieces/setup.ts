@@ -1,6 +1,5 @@
 /** The start (AX 5, 20). */
 
-import type { Decision } from '../../kit/flow.js';
 import {
   ALEXANDER,
   ARTAXERXES,
@@ -33,7 +32,7 @@ import {
   type UnitName,
 } from '../board/data.js';
 import { AREA_COUNT, area, KISH, START_MARKER, THRACE } from '../board/map.js';
-import { type Alexander, OFF_BOARD, TALLY } from '../board/state.js';
+import { type Alexander, OFF_BOARD, rules, TALLY } from '../board/state.js';
 import { setMarker } from './control.js';
 import { addInOpen } from './knowledge.js';
 import { areaOf } from './leaders.js';
@@ -113,10 +112,10 @@ function setUpArtaxerxes(s: Alexander): void {
   }
 }
 
-const SUBDUE = 0;
+export const SUBDUE = 0;
 
 /** AX 5.2: the first decision, in public. */
-export const thrace: Decision<Alexander> = {
+export const thrace = rules.decision({
   name: 'thrace',
   player: () => MACEDON,
   moves(_, out) {
@@ -134,4 +133,4 @@ export const thrace: Decision<Alexander> = {
   },
   text: (_, m) => (m === SUBDUE ? 'subdue' : 'ignore'),
   shown: 'all',
-};
+});

@@ -53,7 +53,7 @@ export function alexanderIsKing(s: Alexander): boolean {
   return isAlive(s, ALEXANDER) && !isInPlay(s, PHILIP);
 }
 
-const TRIPLE_WEARINESS = 2;
+export const TRIPLE_WEARINESS = 2;
 
 /** W7: the first moment at which Macedon holds all three under King Alexander. */
 export function claimTriple(s: Alexander): void {

@@ -1,6 +1,5 @@
 /** Going aboard (AX 11.4). */
 import { countBits, lowestBit } from '../../../core/bits.js';
-import type { Decision } from '../../kit/flow.js';
 import {
   bit,
   cargoOfKind,
@@ -14,7 +13,7 @@ import {
   SHIP_TYPE,
 } from '../board/counters.js';
 import { AREA_COUNT, AREAS, IS_PORT, isSea, NODES, NOWHERE, PORTS, SHORE_AREA, SHORES } from '../board/map.js';
-import { type Alexander, ARMY, SHIP_BITS } from '../board/state.js';
+import { type Alexander, ARMY, rules, SHIP_BITS } from '../board/state.js';
 import { mayEmbarkSet } from '../march/muster.js';
 import { isClosed } from '../pieces/control.js';
 import { partUnseen } from '../pieces/knowledge.js';
@@ -50,7 +49,7 @@ export function mayEmbark(s: Alexander, side: number): boolean {
 }
 
 /** An area for the ships in its port, or, after all areas, a shore for those at sea beside it. */
-export const embarkFrom: Decision<Alexander> = {
+export const embarkFrom = rules.decision({
   name: 'embark from',
   player: (s) => s.active,
   moves(s, out) {
@@ -66,7 +65,7 @@ export const embarkFrom: Decision<Alexander> = {
   },
   text: (_, m) => shoreText(m),
   shown: 'all',
-};
+});
 
 /** A place to go aboard or ashore: an area, or, after all areas, a shore. */
 export function shoreText(m: number): string {
@@ -76,7 +75,7 @@ export function shoreText(m: number): string {
 }
 
 /** The chosen counters go aboard: leaders by rank, then units, on the free ships in the order of AX 11.4. */
-export function goAboard(s: Alexander): void {
+export const goAboard = rules.deed('going aboard', (s) => {
   const { from, chosen, active } = s;
   const free = freeShips(s, active, from, s.shore);
   let loaded = 0;
@@ -101,7 +100,7 @@ export function goAboard(s: Alexander): void {
     if (leader !== NO_LEADER && (s.knownLeaders & bit(leader)) !== 0) s.ships[ship] |= SHIP_BITS.cargoKnown;
   }
   s.chosen = 0;
-}
+});
 
 /** Puts a cargo on the first free ship; that ship, as a set. */
 function put(s: Alexander, free: number, cargo: number, flagged: boolean): number {

@@ -1,7 +1,7 @@
 /** Fleets: which ships sail, whether they may, and where to (AX 11.2, 11.3). */
 import { lowestBit } from '../../../core/bits.js';
 import { rollDie } from '../../kit/dice.js';
-import { type Decision, NONE } from '../../kit/flow.js';
+import { NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import {
   bit,
@@ -15,8 +15,8 @@ import {
   SHIP_TYPES,
 } from '../board/counters.js';
 import { AREA_COUNT, AREAS, isSea, NODE_COUNT, NODES, NOWHERE, PORTS, SEA_WAYS, SEAS_AT } from '../board/map.js';
-import { type Alexander, SHIP_BITS } from '../board/state.js';
-import { FAILS, SUCCEEDS, successOdds, type Throw } from '../board/throws.js';
+import { type Alexander, rules, SHIP_BITS } from '../board/state.js';
+import { FAILS, SUCCEEDS, successOdds, thrown } from '../board/throws.js';
 import { isMarked } from '../pieces/control.js';
 import { alike, anyShipAt, firstLike, hasMoved, isIdle, nodeOf, sail } from '../pieces/ships.js';
 
@@ -40,7 +40,7 @@ export function gatherable(s: Alexander, side: number, seaNode: number): number 
   return set;
 }
 
-export const pickSea: Decision<Alexander> = {
+export const pickSea = rules.decision({
   name: 'sea',
   player: (s) => s.active,
   moves(s, out) {
@@ -54,7 +54,7 @@ export const pickSea: Decision<Alexander> = {
   },
   text: (_, sea) => NODES[sea],
   shown: 'all',
-};
+});
 
 // Which ships: for each class of equal ships a number (AX 21.1).
 
@@ -68,7 +68,7 @@ export function nextClass(s: Alexander, after: number): number {
   return NONE;
 }
 
-export const ships: Decision<Alexander> = {
+export const ships = rules.decision({
   name: 'ships',
   player: (s) => s.active,
   moves(s, out) {
@@ -90,7 +90,7 @@ export const ships: Decision<Alexander> = {
   },
   text: (s, n) => `${n} ${SHIP_TYPES[SHIP_TYPE[s.ship]]} of ${NODES[nodeOf(s, s.ship)]}`,
   shown: (s, n) => (n === 0 && nextClass(s, s.ship) !== NONE ? UNSEEN : n),
-};
+});
 
 export function shipsSeen(s: Alexander, seat: number): number {
   return seat === s.active ? UNSEEN : s.fleet;
@@ -103,21 +103,21 @@ export function nextNation(s: Alexander, after: number): number {
   return NONE;
 }
 
-function ofNation(s: Alexander, nation: number): number {
+export function ofNation(s: Alexander, nation: number): number {
   let set = 0;
   for (let rest = s.fleet; rest !== 0; rest &= rest - 1)
     if (NATION_OF[SHIP_TYPE[lowestBit(rest)]] === nation) set |= bit(lowestBit(rest));
   return set;
 }
 
-function atMost(s: Alexander): number {
+export function atMost(s: Alexander): number {
   return SHIP_MOVES_AT_MOST[SHIP_TYPE[lowestBit(ofNation(s, s.nation))]];
 }
 
 const FACES = 6;
 
 /** AX 11.2: all have moved; those of a nation that fails stay. */
-export const fleetRoll: Throw = {
+export const fleetRoll = thrown({
   name: 'fleet roll',
   outcomes(s, out, p) {
     successOdds(atMost(s) / FACES, out, p);
@@ -131,16 +131,16 @@ export const fleetRoll: Throw = {
   text: (_, outcome) => (outcome === SUCCEEDS ? 'puts to sea' : 'stays'),
   read: (s, dice, from) => ({ outcome: dice[from] <= atMost(s) ? SUCCEEDS : FAILS, used: 1 }),
   shown: 'all',
-};
+});
 
 export function allStay(s: Alexander): boolean {
   return s.fleet === 0;
 }
 
 /** The fleet forms in the sea area. */
-export function formFleet(s: Alexander): void {
+export const formFleet = rules.deed('the fleet forms', (s) => {
   for (let rest = s.fleet; rest !== 0; rest &= rest - 1) sail(s, lowestBit(rest), s.at);
-}
+});
 
 export function meetsFleet(s: Alexander): boolean {
   return isSea(s.at) && anyShipAt(s, other(s.active), s.at);
@@ -155,7 +155,7 @@ export function underSail(s: Alexander): boolean {
   return s.at !== NOWHERE;
 }
 
-export const sailOn: Decision<Alexander> = {
+export const sailOn = rules.decision({
   name: 'sail',
   player: (s) => s.active,
   moves(s, out) {
@@ -181,7 +181,7 @@ export const sailOn: Decision<Alexander> = {
   },
   text: (_, m) => sailText(m),
   shown: 'all',
-};
+});
 
 function sailText(m: number): string {
   if (m === STAY) return 'stop';

@@ -1,5 +1,5 @@
 /** What ships do (AX 11). */
-import { auto, call, chance, decide, each, leave, type Procedures, tell, when, whilst } from '../../kit/flow.js';
+import { act, auto, call, chance, decide, each, leave, type Procedures, tell, when, whilst } from '../../kit/flow.js';
 import * as outcome from '../battle/outcome.js';
 import { isUndecided, nextRound } from '../battle/rounds.js';
 import { MACEDON, PERSIA } from '../board/counters.js';
@@ -13,23 +13,23 @@ import * as raid from './raid.js';
 
 export const seaFlow = {
   // AX 11.4
-  embark: [decide(embark.embarkFrom), call('muster'), auto(embark.goAboard), tell(tableSeen)],
+  embark: [decide(embark.embarkFrom), call('muster'), act(embark.goAboard), tell(tableSeen)],
 
   // AX 11.5
   disembark: [
     decide(landing.disembarkTo),
     whilst(landing.partyOpen, [decide(landing.land)]),
-    auto(landing.goAshore),
+    act(landing.goAshore),
     tell(tableSeen),
     when(
       landing.landsAmongEnemies,
       [call('battle', { field: (s) => s.at, manner: BY_LANDING })],
-      [auto(landing.goInland)],
+      [act(landing.goInland)],
     ),
   ],
 
   // AX 11.5: a party has been beaten off
-  'stand off': [decide(landing.standOff), auto(landing.loseCarriers), tell(tableSeen), call('deaths', { inBattle: 0 })],
+  'stand off': [decide(landing.standOff), act(landing.loseCarriers), tell(tableSeen), call('deaths', { inBattle: 0 })],
 
   // AX 11.2, 11.3
   fleet: [
@@ -37,7 +37,7 @@ export const seaFlow = {
     each('ship', fleet.nextClass, [decide(fleet.ships), tell(fleet.shipsSeen)]),
     each('nation', fleet.nextNation, [chance(fleet.fleetRoll)]),
     leave(fleet.allStay),
-    auto(fleet.formFleet),
+    act(fleet.formFleet),
     tell(tableSeen),
     when(fleet.meetsFleet, [call('naval battle', { field: (s) => s.at, manner: AT_SEA })]),
     whilst(fleet.underSail, [
@@ -55,14 +55,14 @@ export const seaFlow = {
   'naval battle': [
     each('asking', naval.nextToWithdraw, [decide(naval.navalWithdraw)]),
     when(naval.isDecided, [decide(naval.withdrawTo), auto(fleet.anchor), leave()]),
-    auto(naval.showCargoes),
+    act(naval.showCargoes),
     tell(naval.cargoesSeen),
     each('battleRound', nextRound, [
       each('asking', naval.nextToWithdrawLater, [decide(naval.navalWithdraw)]),
       when(isUndecided, [call('naval round')]),
     ]),
-    when(naval.mustSailAway, [decide(naval.withdrawTo), auto(naval.loseFugitives), call('deaths', { inBattle: 1 })]),
-    auto(outcome.plunder),
+    when(naval.mustSailAway, [decide(naval.withdrawTo), act(naval.loseFugitives), call('deaths', { inBattle: 1 })]),
+    act(outcome.plunder),
     auto(fleet.anchor),
     call('event'),
   ],
@@ -72,11 +72,11 @@ export const seaFlow = {
     chance(naval.persianNavalDice),
     call('sinking', { struck: MACEDON }),
     call('sinking', { struck: PERSIA }),
-    auto(naval.closeNavalRound),
+    act(naval.closeNavalRound),
     call('deaths', { inBattle: 1 }),
   ],
 
-  sinking: [auto(naval.takeAim), whilst(naval.sinkingOpen, [decide(naval.sinkShip)])],
+  sinking: [act(naval.takeAim), whilst(naval.sinkingOpen, [decide(naval.sinkShip)])],
 
   // AX 11.8
   raid: [

@@ -1,6 +1,6 @@
 /** Going ashore (AX 11.5). */
 import { lowestBit } from '../../../core/bits.js';
-import { type Decision, look } from '../../kit/flow.js';
+import { look } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import {
   bit,
@@ -29,7 +29,7 @@ import {
   SHORE_SEA,
   SHORES,
 } from '../board/map.js';
-import { type Alexander, ARMY, OFF_BOARD, SHIP_BITS } from '../board/state.js';
+import { type Alexander, ARMY, OFF_BOARD, rules, SHIP_BITS } from '../board/state.js';
 import { isClosed, isMarked } from '../pieces/control.js';
 import { joinedUnseen } from '../pieces/knowledge.js';
 import { frozenLeaders } from '../pieces/leaders.js';
@@ -38,7 +38,7 @@ import { addLeader, addUnits, change, count, isHostile, pour } from '../pieces/s
 import { shoreText } from './embark.js';
 
 /** Loaded ships of the side at a node whose cargo may land. */
-function landable(s: Alexander, side: number, node: number): number {
+export function landable(s: Alexander, side: number, node: number): number {
   const frozen = frozenLeaders(s);
   let set = 0;
   for (let i = FIRST_SHIP_OF[side]; i <= LAST_SHIP_OF[side]; i++) {
@@ -86,7 +86,7 @@ export function mayDisembark(s: Alexander, side: number): boolean {
 }
 
 /** An area for the ships in its port, or a shore for those at sea beside it. */
-export const disembarkTo: Decision<Alexander> = {
+export const disembarkTo = rules.decision({
   name: 'disembark to',
   player: (s) => s.active,
   moves(s, out) {
@@ -101,12 +101,12 @@ export const disembarkTo: Decision<Alexander> = {
   },
   text: (_, m) => shoreText(m),
   shown: 'all',
-};
+});
 
 // The party, one counter at a time: leaders before units, in order.
-const EVERYTHING = 0;
-const THAT_IS_ALL = 1;
-const FIRST_CARGO = 2;
+export const EVERYTHING = 0;
+export const THAT_IS_ALL = 1;
+export const FIRST_CARGO = 2;
 
 /** Place of a cargo in the order: leaders, then kinds. */
 function orderOf(cargo: number): number {
@@ -114,7 +114,7 @@ function orderOf(cargo: number): number {
   return leader === NO_LEADER ? LEADER_COUNT + kindOfCargo(cargo) : leader;
 }
 
-function cargoOf(order: number): number {
+export function cargoOf(order: number): number {
   return order < LEADER_COUNT ? cargoOfLeader(order) : cargoOfKind(order - LEADER_COUNT);
 }
 
@@ -143,7 +143,7 @@ export function partyOpen(s: Alexander): boolean {
   return s.cargoes <= ORDERS;
 }
 
-export const land: Decision<Alexander> = {
+export const land = rules.decision({
   name: 'land',
   player: (s) => s.active,
   moves(s, out) {
@@ -171,7 +171,7 @@ export const land: Decision<Alexander> = {
   },
   text: (_, m) => (m === EVERYTHING ? 'all' : m === THAT_IS_ALL ? 'done' : CARGOES[cargoOf(m - FIRST_CARGO)]),
   shown: (_, m) => (m < FIRST_CARGO ? look() : UNSEEN),
-};
+});
 
 function chooseCargo(s: Alexander, order: number): void {
   if (order < LEADER_COUNT) s.chosen |= bit(order);
@@ -179,7 +179,7 @@ function chooseCargo(s: Alexander, order: number): void {
 }
 
 /** The party goes ashore; the ships that carried it are remembered until it has its footing. */
-export function goAshore(s: Alexander): void {
+export const goAshore = rules.deed('going ashore', (s) => {
   const { active, from } = s;
   let unseen = false;
   for (let rest = s.chosen; rest !== 0; rest &= rest - 1) {
@@ -199,7 +199,7 @@ export function goAshore(s: Alexander): void {
   if (unseen) joinedUnseen(s, ARMY);
   s.chosen = 0;
   s.cargoes = 0;
-}
+});
 
 /** A unit of the kind leaves its ship, one that has not moved first. Whether it had been seen aboard. */
 function landUnit(s: Alexander, node: number, kind: number): boolean {
@@ -223,13 +223,13 @@ export function landsAmongEnemies(s: Alexander): boolean {
   return isHostile(s, s.active, s.at);
 }
 
-export function goInland(s: Alexander): void {
+export const goInland = rules.deed('going inland', (s) => {
   pour(s, ARMY, s.at);
-}
+});
 
 // AX 11.5: the ships of a party that has not won go away, to one sea area.
 
-export const standOff: Decision<Alexander> = {
+export const standOff = rules.decision({
   name: 'stand off',
   unasked: true,
   player: (s) => s.active,
@@ -246,10 +246,10 @@ export const standOff: Decision<Alexander> = {
   },
   text: (_, sea) => NODES[sea],
   shown: 'all',
-};
+});
 
 /** Where there is no such sea area, they are lost with what is still aboard. */
-export function loseCarriers(s: Alexander): void {
+export const loseCarriers = rules.deed('loss of carriers', (s) => {
   for (let rest = s.fleet; rest !== 0; rest &= rest - 1) sink(s, lowestBit(rest), OFF_BOARD.lost, 'destroyed');
   s.fleet = 0;
-}
+});

@@ -2,7 +2,7 @@
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
 import { yesOrNo } from '../../kit/choices.js';
-import { type Decision, NONE } from '../../kit/flow.js';
+import { NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import { ROUNDS } from '../battle/rounds.js';
 import {
@@ -24,18 +24,18 @@ import {
   SHIP_TYPES,
 } from '../board/counters.js';
 import { AREA_COUNT, COASTS, isSea, NODE_COUNT, NODES, NOWHERE, PORTS, SEA_WAYS } from '../board/map.js';
-import { type Alexander, BOTH, DONE, IN_PORT, OFF_BOARD, SHIP_BITS, SHIP_MASK } from '../board/state.js';
+import { type Alexander, BOTH, DONE, IN_PORT, OFF_BOARD, rules, SHIP_BITS, SHIP_MASK } from '../board/state.js';
 import { type Dice, pool, type Throw } from '../board/throws.js';
 import { isMarked } from '../pieces/control.js';
 import { tableSeen } from '../pieces/observe.js';
 import { anyShipAt, firstLike, isIdle, revealCargo, sail, shipsAt, sink } from '../pieces/ships.js';
 
-function shipsOf(s: Alexander, side: number): number {
+export function shipsOf(s: Alexander, side: number): number {
   return side === s.active ? s.fleet : shipsAt(s, side, s.field);
 }
 
 /** AX 16.2: idle ships fight in port, and stay there. */
-function mobile(s: Alexander, side: number): number {
+export function mobile(s: Alexander, side: number): number {
   let set = shipsOf(s, side);
   for (let rest = set; rest !== 0; rest &= rest - 1) if (isIdle(s, lowestBit(rest))) set &= ~bit(lowestBit(rest));
   return set;
@@ -97,18 +97,20 @@ export function isDecided(s: Alexander): boolean {
   return s.loser !== 0;
 }
 
-export const navalWithdraw: Decision<Alexander> = yesOrNo({
-  name: 'naval withdraw',
-  player: (s) => s.asking,
-  play(s, yes) {
-    if (!yes) return;
-    s.loser = 1 + s.asking;
-    s.brokeOff = DONE;
-  },
-  shown: 'all',
-});
+export const navalWithdraw = rules.decision(
+  yesOrNo({
+    name: 'naval withdraw',
+    player: (s) => s.asking,
+    play(s, yes) {
+      if (!yes) return;
+      s.loser = 1 + s.asking;
+      s.brokeOff = DONE;
+    },
+    shown: 'all',
+  }),
+);
 
-export const withdrawTo: Decision<Alexander> = {
+export const withdrawTo = rules.decision({
   name: 'withdraw to',
   unasked: true,
   player: (s) => s.loser - 1,
@@ -121,25 +123,25 @@ export const withdrawTo: Decision<Alexander> = {
   },
   text: (_, node) => NODES[node],
   shown: 'all',
-};
+});
 
 export function mustSailAway(s: Alexander): boolean {
   return s.loser !== BOTH && s.loser !== 0 && mobile(s, s.loser - 1) !== 0;
 }
 
 /** Ships that find no refuge are lost. */
-export function loseFugitives(s: Alexander): void {
+export const loseFugitives = rules.deed('loss of fugitives', (s) => {
   const side = s.loser - 1;
   for (let rest = mobile(s, side); rest !== 0; rest &= rest - 1) sinkInBattle(s, side, lowestBit(rest));
-}
+});
 
 // Dice.
 
 /** The cargo of ships that fight is seen. */
-export function showCargoes(s: Alexander): void {
+export const showCargoes = rules.deed('the fleets meet', (s) => {
   for (let rest = shipsOf(s, MACEDON) | shipsOf(s, PERSIA); rest !== 0; rest &= rest - 1)
     revealCargo(s, lowestBit(rest));
-}
+});
 
 export function cargoesSeen(s: Alexander, seat: number): number {
   let digest = 0;
@@ -148,8 +150,8 @@ export function cargoesSeen(s: Alexander, seat: number): number {
   return s.field === NOWHERE ? UNSEEN : (digest ^ tableSeen(s, seat)) & 0x3fffffff;
 }
 
-const SURPRISED = 1; // ships attacked in port roll at -1
-const ADMIRALS = [PHARNABAZUS, MEMNON];
+export const SURPRISED = 1; // ships attacked in port roll at -1
+export const ADMIRALS = [PHARNABAZUS, MEMNON];
 
 function fillDice(s: Alexander, side: number, dice: Dice): void {
   const set = shipsOf(s, side);
@@ -161,7 +163,7 @@ function fillDice(s: Alexander, side: number, dice: Dice): void {
 }
 
 /** Hits beyond the ships of the enemy change nothing, and so look alike. */
-function navalDice(name: string, side: number): Throw {
+function navalDice<const N extends string>(name: N, side: number): Throw<N> {
   const effective = (s: Alexander, hits: number) => Math.min(hits, countBits(shipsOf(s, other(side))));
   return {
     ...pool(
@@ -181,7 +183,7 @@ export const persianNavalDice = navalDice("Persia's ships", PERSIA);
 // Hits: the owner chooses which ships are sunk, each by one hit.
 
 /** Every ship can be struck once; when hits reach all of them nothing is asked. */
-export function takeAim(s: Alexander): void {
+export const takeAim = rules.deed('hits on ships', (s) => {
   const by = other(s.struck);
   s.exposedShips = shipsOf(s, s.struck);
   s.takers = countBits(s.exposedShips);
@@ -189,7 +191,7 @@ export function takeAim(s: Alexander): void {
   if (s.scored[by] < s.takers) return;
   for (let rest = s.exposedShips; rest !== 0; rest &= rest - 1) sinkInBattle(s, s.struck, lowestBit(rest));
   s.scored[by] = 0;
-}
+});
 
 function sinkInBattle(s: Alexander, side: number, ship: number): void {
   if (kindOfCargo(s.cargo[ship]) !== NO_KIND) s.lostUnits[side]++;
@@ -202,7 +204,7 @@ export function sinkingOpen(s: Alexander): boolean {
 }
 
 /** Equal ships are one option: the first of them. */
-export const sinkShip: Decision<Alexander> = {
+export const sinkShip = rules.decision({
   name: 'sink',
   unasked: true,
   player: (s) => s.struck,
@@ -220,7 +222,7 @@ export const sinkShip: Decision<Alexander> = {
   },
   text: (s, ship) => shipText(s, ship),
   shown: 'all',
-};
+});
 
 /** No two ships that are not alike have the same words. */
 export function shipText(s: Alexander, ship: number): string {
@@ -234,7 +236,7 @@ export function shipText(s: Alexander, ship: number): string {
 }
 
 /** AX 11.6, with the results of AX 10.8 and 10.10. */
-export function closeNavalRound(s: Alexander): void {
+export const closeNavalRound = rules.deed('end of the naval round', (s) => {
   const macedon = shipsOf(s, MACEDON) !== 0;
   const persia = shipsOf(s, PERSIA) !== 0;
   if (!macedon && !persia) s.loser = BOTH;
@@ -244,4 +246,4 @@ export function closeNavalRound(s: Alexander): void {
     const tie = s.total[MACEDON] === s.total[PERSIA];
     s.loser = 1 + (tie ? s.active : s.total[MACEDON] < s.total[PERSIA] ? MACEDON : PERSIA);
   }
-}
+});

@@ -3,12 +3,11 @@ import { countBits, lowestBit } from '../../../core/bits.js';
 import { power } from '../../../core/power.js';
 import { answer } from '../../kit/choices.js';
 import { binomial, FACES, rollDie } from '../../kit/dice.js';
-import type { Decision } from '../../kit/flow.js';
 import { bit, cargoOfLeader, MACEDON, MEMNON, PERSIA } from '../board/counters.js';
 import { SHIPS_PER_RAID_COST } from '../board/data.js';
 import { AREA_COUNT, AREAS, NODES, SHORE_AREA, SHORE_SEA, SHORES } from '../board/map.js';
-import type { Alexander } from '../board/state.js';
-import type { Throw } from '../board/throws.js';
+import { type Alexander, rules } from '../board/state.js';
+import { thrown } from '../board/throws.js';
 import { isClosed, isMarked, removeMarker } from '../pieces/control.js';
 import { anyShipAt, seasHeld, shipsAt, unload } from '../pieces/ships.js';
 import { holderOf } from '../pieces/stacks.js';
@@ -29,7 +28,7 @@ export function mayRaid(s: Alexander): boolean {
   return false;
 }
 
-export const raidTarget: Decision<Alexander> = {
+export const raidTarget = rules.decision({
   name: 'raid target',
   player: () => PERSIA,
   moves(s, out) {
@@ -41,9 +40,9 @@ export const raidTarget: Decision<Alexander> = {
   },
   text: (_, shore) => `${AREAS[SHORE_AREA[shore]]} from ${NODES[SHORE_SEA[shore]]}`,
   shown: 'all',
-};
+});
 
-function raiders(s: Alexander): number {
+export function raiders(s: Alexander): number {
   return shipsAt(s, PERSIA, SHORE_SEA[s.shore - 1]);
 }
 
@@ -58,7 +57,7 @@ export function memnonIsThere(s: Alexander): boolean {
 }
 
 /** Whether Memnon's ship is among them. */
-export const memnonRaids: Decision<Alexander> = {
+export const memnonRaids = rules.decision({
   name: 'memnon',
   player: () => PERSIA,
   moves(s, out) {
@@ -70,10 +69,10 @@ export const memnonRaids: Decision<Alexander> = {
   },
   text: (_, m) => answer(m),
   shown: 'all',
-};
+});
 
 /** How many ships, one treasure for two of them. Without Memnon his own ship stays out. */
-export const raidShips: Decision<Alexander> = {
+export const raidShips = rules.decision({
   name: 'raiders',
   player: () => PERSIA,
   moves(s, out) {
@@ -87,15 +86,17 @@ export const raidShips: Decision<Alexander> = {
   },
   text: (_, n) => `${n} ships`,
   shown: 'all',
-};
+});
 
 const WITH_A_ONE = 16; // in an outcome: some die of Memnon's raid shows a 1
-const SUCCESS_FACES = [1, 2]; // without and with Memnon
+export const successesOf = (outcome: number): number => outcome % WITH_A_ONE;
+export const takesMemnon = (outcome: number): boolean => outcome >= WITH_A_ONE;
+export const SUCCESS_FACES = [1, 2]; // without and with Memnon
 const COUNTERS_PER_TREASURE = 3;
-const DESTROYS_MARKER = 2;
+export const DESTROYS_MARKER = 2;
 
 /** Successes, and whether a 1 falls while Memnon is there. */
-export const raidDice: Throw = {
+export const raidDice = thrown({
   name: 'raid',
   outcomes(s, out, p) {
     const n = s.raiders;
@@ -118,21 +119,21 @@ export const raidDice: Throw = {
     return outcome;
   },
   play(s, outcome) {
-    const successes = outcome % WITH_A_ONE;
+    const successes = successesOf(outcome);
     const area = SHORE_AREA[s.shore - 1];
     changeTreasure(s, MACEDON, -successes);
     if (successes >= DESTROYS_MARKER) removeMarker(s, area);
     changeTreasure(s, PERSIA, Math.ceil(successes / COUNTERS_PER_TREASURE));
-    if (outcome >= WITH_A_ONE) loseMemnon(s);
+    if (takesMemnon(outcome)) loseMemnon(s);
   },
-  text: (_, outcome) => `${outcome % WITH_A_ONE} successes${outcome >= WITH_A_ONE ? ', Memnon falls' : ''}`,
+  text: (_, outcome) => `${successesOf(outcome)} successes${takesMemnon(outcome) ? ', Memnon falls' : ''}`,
   read(s, dice, from) {
     let outcome = 0;
     for (let i = 0; i < s.raiders; i++) outcome = count(s, outcome, dice[from + i]);
     return { outcome, used: s.raiders };
   },
   shown: 'all',
-};
+});
 
 function count(s: Alexander, outcome: number, face: number): number {
   if (face > FACES - SUCCESS_FACES[s.memnon]) return outcome + 1;

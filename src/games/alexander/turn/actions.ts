@@ -1,5 +1,4 @@
 /** Phase 2: who may act, what he may do, and passing (AX 7). */
-import type { Decision } from '../../kit/flow.js';
 import { maySiege } from '../battle/siege.js';
 import { ARTAXERXES, other, PERSIA, SYRMUS } from '../board/counters.js';
 import { ACTION_COST, MOVE_COST } from '../board/data.js';
@@ -14,6 +13,7 @@ import {
   nextLed,
   PASS,
   RAID,
+  rules,
   SIEGE_ACTION,
   THRACIAN_MOVE,
 } from '../board/state.js';
@@ -32,16 +32,16 @@ export function actionsOpen(s: Alexander): boolean {
   return s.passesInRow < 2;
 }
 
-const PASSES_TO_LOCK = 2;
+export const PASSES_TO_LOCK = 2;
 
 export function isLockedOut(s: Alexander): boolean {
   return s.passes[s.active] === PASSES_TO_LOCK;
 }
 
 /** A locked-out side's opportunity counts as a pass. */
-export function passLockedOut(s: Alexander): void {
+export const passLockedOut = rules.deed('passing again', (s) => {
   s.action = PASS;
-}
+});
 
 /** AX 7.3: passes are counted, and the next opportunity is the other side's. */
 export function closeOpportunity(s: Alexander): void {
@@ -53,11 +53,11 @@ export function closeOpportunity(s: Alexander): void {
 }
 
 /** AX 6.3, 20.2. Nothing after phase 2 asks who has moved. */
-export function closeActions(s: Alexander): void {
+export const closeActions = rules.deed('end of the actions', (s) => {
   s.kingMarched = (s.movedLeaders >> ARTAXERXES) & 1;
   forgetMoved(s);
   clearShipFlags(s);
-}
+});
 
 function mayMarch(s: Alexander, side: number): boolean {
   if (s.treasure[side] < MOVE_COST[side]) return false;
@@ -68,7 +68,7 @@ function mayMarch(s: Alexander, side: number): boolean {
 }
 
 /** AX 7.4: an action may be declared only if it can be carried out; passing always can. */
-export const declare: Decision<Alexander> = {
+export const declare = rules.decision({
   name: 'declare',
   player: (s) => s.active,
   moves(s, out) {
@@ -89,10 +89,10 @@ export const declare: Decision<Alexander> = {
   },
   text: (_, action) => ACTIONS[action],
   shown: 'all',
-};
+});
 
 /** AX 7.2: paid when declared; a raid when the number of its ships is chosen. */
-function priceOf(s: Alexander, action: number): number {
+export function priceOf(s: Alexander, action: number): number {
   if (action === MOVE) return MOVE_COST[s.active];
   return action === PASS || action === RAID || action === THRACIAN_MOVE ? 0 : ACTION_COST;
 }

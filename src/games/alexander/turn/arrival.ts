@@ -1,9 +1,8 @@
 /** Groups that enter the map: reinforcements, Spitamenes, a new king (AX 6.2, 18.3, 20.2). */
-import type { Decision } from '../../kit/flow.js';
 import { bit, FULL_KIND, leader, MACEDON, PERSIA, SPITAMENES, type } from '../board/counters.js';
 import { REINFORCEMENT_TURN, REINFORCEMENTS } from '../board/data.js';
 import { AREA_COUNT, AREAS, ARIOBARZANES_MAY, area, KISH, LAND_STEPS, MEDIA, NOWHERE } from '../board/map.js';
-import { type Alexander, ARIOBARZANES_GROUP, HEIR, TALLY } from '../board/state.js';
+import { type Alexander, ARIOBARZANES_GROUP, HEIR, rules, TALLY } from '../board/state.js';
 import { isMarked } from '../pieces/control.js';
 import { addInOpen } from '../pieces/knowledge.js';
 import { addLeader, draw, isHostile } from '../pieces/stacks.js';
@@ -21,7 +20,7 @@ const [bessus, ariobarzanes] = REINFORCEMENTS.map(
     units: Object.entries(units).map(([name, n]) => [type(name as keyof typeof units), n]),
   }),
 );
-const GROUP_OF: readonly Group[] = [
+export const GROUP_OF: readonly Group[] = [
   bessus,
   ariobarzanes,
   {
@@ -54,7 +53,7 @@ function isRefuge(s: Alexander, a: number): boolean {
 }
 
 /** Where the group enters: at home, or in the nearest Persian area without Macedonians, ties Persia's choice. */
-export const enterAt: Decision<Alexander> = {
+export const enterAt = rules.decision({
   name: 'enter at',
   unasked: true,
   player: () => PERSIA,
@@ -86,10 +85,10 @@ export const enterAt: Decision<Alexander> = {
   },
   text: (_, to) => AREAS[to],
   shown: 'all',
-};
+});
 
 /** If it has not come, it never will: its leader is dead, its units are destroyed. */
-export function endArrival(s: Alexander): void {
+export const endArrival = rules.deed('end of the arrival', (s) => {
   const group = GROUP_OF[s.group];
   const who = s.group === HEIR ? s.heir : group.leader;
   if (who !== NOWHERE && ((s.absent >> who) & 1) === 1) {
@@ -99,4 +98,4 @@ export function endArrival(s: Alexander): void {
     s.heir = s.group === HEIR ? NOWHERE : s.heir;
     for (const [t, n] of group.units) s.tally[t] += (n << TALLY.destroyed.shift) - (n << TALLY.reserve.shift);
   }
-}
+});

@@ -2,7 +2,7 @@
 
 import { MACEDON, PERSIA } from '../board/counters.js';
 import { CITY_AREA, CITY_COUNT } from '../board/map.js';
-import type { Alexander } from '../board/state.js';
+import { type Alexander, rules } from '../board/state.js';
 import { isMarked } from '../pieces/control.js';
 import { changeTreasure } from '../pieces/tracks.js';
 
@@ -13,7 +13,7 @@ export function incomeOf(s: Alexander, side: number): number {
   return n;
 }
 
-export function collect(s: Alexander): void {
+export const collect = rules.deed('income', (s) => {
   changeTreasure(s, MACEDON, incomeOf(s, MACEDON));
   changeTreasure(s, PERSIA, incomeOf(s, PERSIA));
-}
+});

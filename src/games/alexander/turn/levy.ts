@@ -1,15 +1,14 @@
 /** Persia's emergency levy, once in a game from turn 12 on (AX 14.5). */
-import type { Chance } from '../../kit/flow.js';
 import { FIRST_TYPE, PERSIA, TYPES } from '../board/counters.js';
 import { LEVY } from '../board/data.js';
-import type { Alexander } from '../board/state.js';
-import { die, type Throw } from '../board/throws.js';
+import { type Alexander, rules } from '../board/state.js';
+import { die } from '../board/throws.js';
 import { destroyed, draw, pooled } from '../pieces/stacks.js';
 import { changeLegitimacy } from '../pieces/tracks.js';
 import { addWaiting, levied } from './recruit.js';
 
 /** Legitimacy falls by a die, which may lose the game. */
-export const levyDie: Throw = die('levy die', (s, face) => {
+export const levyDie = die('levy die', (s, face) => {
   s.levyUsed = 1;
   changeLegitimacy(s, -face);
 });
@@ -26,14 +25,15 @@ function countAll(s: Alexander): number {
 
 // A unit of a type, from the pool or from the destroyed: 2 * type, or one more.
 const DESTROYED = 1;
+export const isOfDestroyed = (outcome: number): boolean => (outcome & DESTROYED) !== 0;
 
 function available(s: Alexander, outcome: number): number {
   const type = outcome >> 1;
   if (levied(s, type) === 0) return 0;
-  return outcome & DESTROYED ? destroyed(s, type) : pooled(s, type);
+  return isOfDestroyed(outcome) ? destroyed(s, type) : pooled(s, type);
 }
 
-export const levyDraw: Chance<Alexander> = {
+export const levyDraw = rules.event({
   name: 'levy draw',
   outcomes(s, out, p) {
     const all = countAll(s);
@@ -53,9 +53,9 @@ export const levyDraw: Chance<Alexander> = {
   },
   play(s, outcome) {
     const type = outcome >> 1;
-    draw(s, type, outcome & DESTROYED ? 'destroyed' : 'pool', 1);
+    draw(s, type, isOfDestroyed(outcome) ? 'destroyed' : 'pool', 1);
     addWaiting(s, type, 1);
   },
-  text: (_, outcome) => `draw ${TYPES[outcome >> 1]} ${outcome & DESTROYED ? 'of the destroyed' : 'of the pool'}`,
+  text: (_, outcome) => `draw ${TYPES[outcome >> 1]} ${isOfDestroyed(outcome) ? 'of the destroyed' : 'of the pool'}`,
   shown: 'all',
-};
+});

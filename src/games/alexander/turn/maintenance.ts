@@ -1,7 +1,6 @@
 /** Upkeep of armies and fleets, and the end of a turn (AX 16, 6.3, 17 W5). */
 import { lowestBit } from '../../../core/bits.js';
 import { yesOrNo } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { forgetSieges } from '../battle/siege.js';
 import {
   A_SHIP,
@@ -39,7 +38,7 @@ import {
   NODES,
   NOWHERE,
 } from '../board/map.js';
-import { type Alexander, IDLE_FOREVER, IDLE_ONCE, OFF_BOARD, PAID, PAID_AGAIN, TALLY } from '../board/state.js';
+import { type Alexander, IDLE_FOREVER, IDLE_ONCE, OFF_BOARD, PAID, PAID_AGAIN, rules, TALLY } from '../board/state.js';
 import { isMarked } from '../pieces/control.js';
 import { joinedUnseen } from '../pieces/knowledge.js';
 import { areaOf, bury } from '../pieces/leaders.js';
@@ -59,23 +58,23 @@ import {
 import { changeTreasure, changeWeariness, isAlive } from '../pieces/tracks.js';
 import { shipText } from '../sea/naval.js';
 
-const UNPAID_ARMY = -1; // W4
+export const UNPAID_ARMY = -1; // W4
 
 /** AX 16.1. */
-export function payMacedonians(s: Alexander): void {
+export const payMacedonians = rules.deed('pay of Macedon', (s) => {
   if (s.treasure[MACEDON] < UPKEEP.macedon) changeWeariness(s, UNPAID_ARMY);
   else changeTreasure(s, MACEDON, -UPKEEP.macedon);
-}
+});
 
 // The Athenian fleet (AX 16.2).
 
-function athenians(s: Alexander): number {
+export function athenians(s: Alexander): number {
   let set = 0;
   for (let i = FIRST_SHIP[A_SHIP]; i < FIRST_SHIP[A_SHIP + 1]; i++) if (nodeOf(s, i) !== NOWHERE) set |= bit(i);
   return set;
 }
 
-function athensPrice(s: Alexander): number {
+export function athensPrice(s: Alexander): number {
   return s.athens === PAID ? UPKEEP.athens : UPKEEP.athensAgain;
 }
 
@@ -83,21 +82,23 @@ export function athensAsks(s: Alexander): boolean {
   return s.athens !== IDLE_FOREVER && athenians(s) !== 0 && s.treasure[MACEDON] >= athensPrice(s);
 }
 
-export const athens: Decision<Alexander> = yesOrNo({
-  name: 'athens',
-  player: () => MACEDON,
-  play(s, yes) {
-    if (!yes) refuseAthens(s);
-    else {
-      changeTreasure(s, MACEDON, -athensPrice(s));
-      if (s.athens === IDLE_ONCE) s.athens = PAID_AGAIN;
-    }
-  },
-  shown: 'all',
-});
+export const athens = rules.decision(
+  yesOrNo({
+    name: 'athens',
+    player: () => MACEDON,
+    play(s, yes) {
+      if (!yes) refuseAthens(s);
+      else {
+        changeTreasure(s, MACEDON, -athensPrice(s));
+        if (s.athens === IDLE_ONCE) s.athens = PAID_AGAIN;
+      }
+    },
+    shown: 'all',
+  }),
+);
 
 /** Unpaid, the ships go home to Hellas, and what they carried lands there. */
-export function refuseAthens(s: Alexander): void {
+function refuseAthens(s: Alexander): void {
   if (s.athens === IDLE_ONCE || s.athens === IDLE_FOREVER) return;
   s.athens = s.athens === PAID ? IDLE_ONCE : IDLE_FOREVER;
   for (let rest = athenians(s); rest !== 0; rest &= rest - 1) {
@@ -126,10 +127,12 @@ function landCargo(s: Alexander, ship: number): void {
   else if (kind !== NO_KIND) change(s.known, HELLAS, kind, 1);
 }
 
+export const athensUnpaid = rules.deed('Athens is not paid', refuseAthens);
+
 // Persia's army (AX 16.3).
 
 /** One treasure less for a Persia without a port city. */
-function persianUpkeep(s: Alexander): number {
+export function persianUpkeep(s: Alexander): number {
   for (let city = 0; city < CITY_COUNT; city++)
     if (IS_PORT[CITY_AREA[city]] === 1 && isMarked(s, PERSIA, CITY_AREA[city])) return UPKEEP.persia;
   return UPKEEP.persiaWithoutPort;
@@ -139,9 +142,9 @@ export function mayPayPersians(s: Alexander): boolean {
   return s.treasure[PERSIA] >= persianUpkeep(s);
 }
 
-export function payPersians(s: Alexander): void {
+export const payPersians = rules.deed('pay of Persia', (s) => {
   changeTreasure(s, PERSIA, -persianUpkeep(s));
-}
+});
 
 /** A Persia that cannot pay loses a hoplite, else heavy cavalry, else any unit but Thracians and the inert Spartans. */
 export function mayLoseUnit(s: Alexander): boolean {
@@ -180,7 +183,7 @@ export function hasKind(s: Alexander, kind: number): boolean {
   return false;
 }
 
-export const loseKind: Decision<Alexander> = {
+export const loseKind = rules.decision({
   name: 'lose',
   player: () => PERSIA,
   moves(s, out) {
@@ -192,11 +195,11 @@ export const loseKind: Decision<Alexander> = {
   },
   text: (_, k) => KINDS[k],
   shown: 'all',
-};
+});
 
 /** Where the unit of the chosen kind is lost; `remove` says what becomes of it. */
-function losePlace(name: string, ashore: typeof returnUnit, aboard: 'pool' | 'destroyed'): Decision<Alexander> {
-  return {
+function losePlace<const N extends string>(name: N, ashore: typeof returnUnit, aboard: 'pool' | 'destroyed') {
+  return rules.decision({
     name,
     player: () => PERSIA,
     moves(s, out) {
@@ -214,7 +217,7 @@ function losePlace(name: string, ashore: typeof returnUnit, aboard: 'pool' | 'de
     text: (s, place) =>
       place < AREA_COUNT ? AREAS[place] : `${SHIPS[place - AREA_COUNT]} at ${NODES[nodeOf(s, place - AREA_COUNT)]}`,
     shown: 'all',
-  };
+  });
 }
 
 export const loseUnpaid = losePlace('lose at', returnUnit, 'pool');
@@ -223,7 +226,7 @@ export const loseDeserter = losePlace('deserter', destroyUnit, 'destroyed');
 
 // Persia's fleet (AX 16.4, 16.5).
 
-function persianShips(s: Alexander): number {
+export function persianShips(s: Alexander): number {
   let set = 0;
   for (let i = FIRST_SHIP_OF[PERSIA]; i <= LAST_SHIP_OF[PERSIA]; i++) if (nodeOf(s, i) !== NOWHERE) set |= bit(i);
   return set;
@@ -237,27 +240,31 @@ export function mayPayFleet(s: Alexander): boolean {
   return s.treasure[PERSIA] >= UPKEEP.persianFleet;
 }
 
-export const payFleet: Decision<Alexander> = yesOrNo({
-  name: 'fleet pay',
-  player: () => PERSIA,
-  play(s, yes) {
-    if (yes) changeTreasure(s, PERSIA, -UPKEEP.persianFleet);
-    else oweShip(s);
-  },
-  shown: 'all',
-});
+export const payFleet = rules.decision(
+  yesOrNo({
+    name: 'fleet pay',
+    player: () => PERSIA,
+    play(s, yes) {
+      if (yes) changeTreasure(s, PERSIA, -UPKEEP.persianFleet);
+      else oweShip(s);
+    },
+    shown: 'all',
+  }),
+);
 
-export function oweShip(s: Alexander): void {
+function oweShip(s: Alexander): void {
   s.leaving = 1;
 }
+
+export const fleetUnpaid = rules.deed('the fleet is not paid', oweShip);
 
 export function owesShip(s: Alexander): boolean {
   return s.leaving > 0;
 }
 
 /** A ship of Persia's choice is lost, and what it carries with it. */
-function loseShip(name: string, off: number, units: 'pool' | 'destroyed'): Decision<Alexander> {
-  return {
+function loseShip<const N extends string>(name: N, off: number, units: 'pool' | 'destroyed') {
+  return rules.decision({
     name,
     player: () => PERSIA,
     moves(s, out) {
@@ -273,7 +280,7 @@ function loseShip(name: string, off: number, units: 'pool' | 'destroyed'): Decis
     },
     text: (s, ship) => shipText(s, ship),
     shown: 'all',
-  };
+  });
 }
 
 /** Ships that differ in flags alone are lost alike. */
@@ -289,14 +296,14 @@ export const loseUnpaidShip = loseShip('lose ship', OFF_BOARD.pool, 'pool');
 export const loseToCyprus = loseShip('give up', OFF_BOARD.lost, 'destroyed');
 
 /** AX 16.5: a fleet without any base is lost. */
-export function scuttle(s: Alexander): void {
+export const scuttle = rules.deed('loss of the fleet', (s) => {
   for (let city = 0; city < CITY_COUNT; city++) if (IS_BASE[city] === 1 && isMarked(s, PERSIA, CITY_AREA[city])) return;
   for (let rest = persianShips(s); rest !== 0; rest &= rest - 1) sink(s, lowestBit(rest), OFF_BOARD.lost, 'destroyed');
-}
+});
 
 // The end of the turn.
 
-const OUTGROWN = -1; // W5
+export const OUTGROWN = -1; // W5
 
 /** W5: another stack ashore with a Macedonian leader has more units than Alexander's. */
 function isOutgrown(s: Alexander): boolean {
@@ -318,16 +325,16 @@ function unitsAboardWith(s: Alexander, leader: number): number {
 }
 
 /** AX 6.3. */
-export function endTurn(s: Alexander): void {
+export const endTurn = rules.deed('end of the turn', (s) => {
   if (isOutgrown(s)) changeWeariness(s, OUTGROWN);
   forgetSieges(s);
-}
+});
 
 /** AX 1.4. */
 export function isLastTurn(s: Alexander): boolean {
   return s.gameTurn === LAST_TURN;
 }
 
-export function nextTurn(s: Alexander): void {
+export const nextTurn = rules.deed('next turn', (s) => {
   s.gameTurn++;
-}
+});

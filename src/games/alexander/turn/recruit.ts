@@ -1,6 +1,5 @@
 /** Recruitment: what is bought or turned to its full side, and where it is put (AX 14.1 to 14.3). */
 import type { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
 import {
   AFTER_HIT,
   FIRST_SHIP,
@@ -34,7 +33,7 @@ import {
   NOWHERE,
   REGION_OF,
 } from '../board/map.js';
-import { type Alexander, ARMY, OFF_BOARD, SHIP_MASK, TALLY } from '../board/state.js';
+import { type Alexander, ARMY, OFF_BOARD, rules, SHIP_MASK, TALLY } from '../board/state.js';
 import { isClosed, isMarked } from '../pieces/control.js';
 import { addInOpen } from '../pieces/knowledge.js';
 import { restoreUnit } from '../pieces/losses.js';
@@ -43,8 +42,8 @@ import { change, count, destroyed, draw, holderOf, holds, isArmy, isHostile, poo
 import { changeTreasure } from '../pieces/tracks.js';
 
 // Purchases come in ascending order: units, ships, units turned; the levy may come at any time.
-const SHIP = TYPE_COUNT; // + ship type
-const FLIP = SHIP + SHIP_TYPE_COUNT; // + type
+export const SHIP = TYPE_COUNT; // + ship type
+export const FLIP = SHIP + SHIP_TYPE_COUNT; // + type
 export const LEVY_MOVE = FLIP + TYPE_COUNT;
 export const DONE_MOVE = LEVY_MOVE + 1;
 const NOTHING = -1; // in `choice`
@@ -61,11 +60,11 @@ export function priceOf(s: Alexander, move: number): number {
   return isLight(move) && s.lights % 2 === 1 ? 0 : TYPE_COST[move];
 }
 
-function isLight(type: number): boolean {
+export function isLight(type: number): boolean {
   return type === M_LI || type === P_LI;
 }
 
-export const recruit: Decision<Alexander> = {
+export const recruit = rules.decision({
   name: 'recruit',
   player: (s) => s.active,
   moves(s, out) {
@@ -107,7 +106,7 @@ export const recruit: Decision<Alexander> = {
     return m >= SHIP ? `ship ${SHIP_TYPES[m - SHIP]}` : `buy ${TYPES[m]}`;
   },
   shown: 'all',
-};
+});
 
 function mayLevy(s: Alexander): boolean {
   if (s.levyUsed === 1 || s.gameTurn < LEVY.fromTurn) return false;
@@ -197,10 +196,10 @@ export function hasOpenPlace(s: Alexander): boolean {
   return hasPlace(s, s.choice);
 }
 
-const REGION = AREA_COUNT; // + region
+export const REGION = AREA_COUNT; // + region
 const NO_REGION = 0; // `region` is 1 + the region
 
-export const place: Decision<Alexander> = {
+export const place = rules.decision({
   name: 'place',
   player: (s) => s.active,
   moves(s, out) {
@@ -223,7 +222,7 @@ export const place: Decision<Alexander> = {
   },
   text: (_, m) => (m >= REGION ? `region ${REGIONS[m - REGION]}` : AREAS[m]),
   shown: 'all',
-};
+});
 
 function addSet(regions: number, out: MoveList): void {
   for (let r = 0; r < REGIONS.length; r++) if ((regions >> r) & 1) out.add(REGION + r);
@@ -233,7 +232,7 @@ export function asksForArea(s: Alexander): boolean {
   return s.region !== NO_REGION;
 }
 
-export const placeInRegion: Decision<Alexander> = {
+export const placeInRegion = rules.decision({
   name: 'area',
   player: (s) => s.active,
   moves(s, out) {
@@ -245,7 +244,7 @@ export const placeInRegion: Decision<Alexander> = {
   },
   text: (_, area) => AREAS[area],
   shown: 'all',
-};
+});
 
 /** Whether a place is asked for: not after the levy's die, nor after the last purchase. */
 export function asksForPlace(s: Alexander): boolean {
@@ -290,7 +289,7 @@ function placeLevied(s: Alexander, area: number): void {
 }
 
 /** The next drawn unit to be placed. If it has no legal place, as all others have none, they go back to the pool. */
-export function nextLevied(s: Alexander): void {
+export const nextLevied = rules.deed('next of the levy', (s) => {
   for (let t = FIRST_TYPE[PERSIA]; t < FIRST_TYPE[PERSIA + 1]; t++) {
     const n = count(s, ARMY, FULL_KIND[t]);
     if (n === 0) continue;
@@ -300,7 +299,7 @@ export function nextLevied(s: Alexander): void {
     draw(s, t, 'pool', -n);
   }
   s.choice = NOTHING;
-}
+});
 
 export function levyWaits(s: Alexander): boolean {
   return s.levied > 0;

@@ -1,12 +1,11 @@
 /** The revolt of Sparta (AX 15). */
 
 import { yesOrNo } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { PERSIA } from '../board/counters.js';
 import { REVOLT } from '../board/data.js';
 import { CITY_AREA, CITY_COUNT, IS_BASE, LAST_BASE_CITY, MYCENAE } from '../board/map.js';
-import type { Alexander } from '../board/state.js';
-import { check, type Throw } from '../board/throws.js';
+import { type Alexander, rules } from '../board/state.js';
+import { check } from '../board/throws.js';
 import { isMarked, setMarker } from '../pieces/control.js';
 import { changeTreasure } from '../pieces/tracks.js';
 
@@ -18,19 +17,26 @@ export function mayPayForRevolt(s: Alexander): boolean {
   return s.treasure[PERSIA] >= REVOLT.price;
 }
 
-export const payForRevolt: Decision<Alexander> = yesOrNo({
-  name: 'pay',
-  player: () => PERSIA,
-  play(s, yes) {
-    s.paid = yes ? 1 : 0;
-    if (yes) changeTreasure(s, PERSIA, -REVOLT.price);
-  },
-  shown: 'all',
-});
+export const payForRevolt = rules.decision(
+  yesOrNo({
+    name: 'pay',
+    player: () => PERSIA,
+    play(s, yes) {
+      s.paid = yes ? 1 : 0;
+      if (yes) changeTreasure(s, PERSIA, -REVOLT.price);
+    },
+    shown: 'all',
+  }),
+);
 
-export const revoltDie: Throw = check(
+/** What the die has to show, if Persia pays nothing. */
+export function leastForRevolt(s: Alexander): number {
+  return REVOLT.least[Math.min(s.gameTurn - REVOLT.fromTurn, REVOLT.least.length - 1)];
+}
+
+export const revoltDie = check(
   'revolt',
-  (s) => REVOLT.least[Math.min(s.gameTurn - REVOLT.fromTurn, REVOLT.least.length - 1)] - s.paid,
+  (s) => leastForRevolt(s) - s.paid,
   (s, succeeds) => {
     if (!succeeds) return;
     s.spartanRevolt = 1;

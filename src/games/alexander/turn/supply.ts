@@ -4,8 +4,7 @@ import { NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import { ALEXANDER, bit, FIRST_TYPE, FULL_KIND, KIND_QUALITY, MACEDON, PERSIA, T_LI } from '../board/counters.js';
 import { AREA_COUNT, CITY_IN, IS_PORT, LAND, MACEDONIA, MYCENAE, NO_CITY, NOWHERE } from '../board/map.js';
-import type { Alexander } from '../board/state.js';
-import type { Throw } from '../board/throws.js';
+import { type Alexander, rules } from '../board/state.js';
 import { countOfType, hitsOnUnits } from '../march/attrition.js';
 import { isMarked } from '../pieces/control.js';
 import { knownOf, reveal, THE_UNITS } from '../pieces/knowledge.js';
@@ -78,25 +77,25 @@ export function nextToRoll(s: Alexander, after: number): number {
   return typeAt(s, s.at, after === NONE ? FIRST_TYPE[s.active] : after + 1);
 }
 
-const STARVING_KING = -1; // W3
+export const STARVING_KING = -1; // W3
 
 /** W3 comes before the dice. */
-export function beginStarving(s: Alexander): void {
+export const beginStarving = rules.deed('hunger', (s) => {
   if ((s.leaders[s.at] & bit(ALEXANDER)) !== 0) {
     changeWeariness(s, STARVING_KING);
     s.knownLeaders |= bit(ALEXANDER);
   }
   reveal(s, s.at, THE_UNITS);
-}
+});
 
 export function starvingSeen(s: Alexander, seat: number): number {
   return seat === s.active || s.at === NOWHERE ? UNSEEN : knownOf(s, s.at);
 }
 
-const MACEDON_MALUS = 1;
+export const MACEDON_MALUS = 1;
 
 /** AX 13.2: a unit is hit unless its die beats its quality. */
-export const supplyDice: Throw = hitsOnUnits(
+export const supplyDice = hitsOnUnits(
   'supply',
   (s) => s.at,
   (s, dice, n) => dice.atMost(KIND_QUALITY[FULL_KIND[s.rolling]] + (s.active === MACEDON ? MACEDON_MALUS : 0), n),

@@ -1,10 +1,10 @@
 /** Ships return to port (AX 13.4). */
 import { lowestBit } from '../../../core/bits.js';
-import { type Decision, NONE } from '../../kit/flow.js';
+import { NONE } from '../../kit/flow.js';
 import { A_SHIP, bit, C_SHIP, other, SHIP_TYPE } from '../board/counters.js';
 import { AREA_COUNT, NODES, NOWHERE, PORTS, SEA_COUNT, SEA_WAYS } from '../board/map.js';
-import { type Alexander, OFF_BOARD } from '../board/state.js';
-import { check, type Throw } from '../board/throws.js';
+import { type Alexander, OFF_BOARD, rules } from '../board/state.js';
+import { check } from '../board/throws.js';
 import { isMarked } from '../pieces/control.js';
 import { anyShipAt, sail, seasHeld, shipsAt, sink } from '../pieces/ships.js';
 
@@ -38,7 +38,12 @@ function findHarbours(s: Alexander): boolean {
   return false;
 }
 
-export const harbour: Decision<Alexander> = {
+/** Whether the ships find ports only beyond the next sea area, on the way to which storms sink them. */
+export function isBeyond(s: Alexander): boolean {
+  return !findHarbours(s);
+}
+
+export const harbour = rules.decision({
   name: 'harbour',
   unasked: true,
   player: (s) => s.active,
@@ -51,19 +56,19 @@ export const harbour: Decision<Alexander> = {
   },
   text: (_, port) => NODES[port],
   shown: 'all',
-};
+});
 
-const LOST_FROM = 5;
+export const LOST_FROM = 5;
 
 /** The ships on the way to a port beyond the next sea area, one after another. */
 export function nextInDanger(s: Alexander, after: number): number {
-  if (s.from === NOWHERE || findHarbours(s)) return NONE;
+  if (s.from === NOWHERE || !isBeyond(s)) return NONE;
   const rest = shipsAt(s, s.active, s.at) & ~(bit(after + 1) - 1);
   return rest === 0 ? NONE : lowestBit(rest);
 }
 
 /** A die for each of them; what it carries is not seen. */
-export const stormDie: Throw = check(
+export const stormDie = check(
   'storm',
   () => LOST_FROM,
   (s, lost) => {
@@ -78,11 +83,11 @@ function loseAtSea(s: Alexander, ship: number): void {
 }
 
 /** Those still at sea reach the port; without one they are lost. */
-export function reachPort(s: Alexander): void {
+export const reachPort = rules.deed('reaching port', (s) => {
   for (let rest = shipsAt(s, s.active, s.at); rest !== 0; rest &= rest - 1) {
     const ship = lowestBit(rest);
     if (s.from === NOWHERE) loseAtSea(s, ship);
     else sail(s, ship, s.from);
   }
   s.from = NOWHERE;
-}
+});

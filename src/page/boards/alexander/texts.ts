@@ -1,6 +1,5 @@
 /** What the board says, in words. */
 
-import { decisionName } from '../../../core/naming.js';
 import { AREA_TABLE, type AreaName, UNIT_TABLE } from '../../../games/alexander/board/data.js';
 import {
   type AlexanderTable,
@@ -71,62 +70,6 @@ export const texts = {
 };
 
 export const sides: Readonly<Record<SideName, string>> = { macedon: 'Macedon', persia: 'Persia' };
-
-/** What an open decision asks. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  thrace: 'Subdue Thrace first, or leave it in Macedon’s back and have more troops now?',
-  declare: 'March with one of your armies, or which other action?',
-  'pick area': 'Which army marches?',
-  take: 'Does this leader go?',
-  load: 'Which units go with them?',
-  amount: 'How many of these go?',
-  step: 'Where to, or what else does the army do here?',
-  withdraw: 'Try to get away before the battle?',
-  'break off': 'Try to break off the battle?',
-  'four dice': 'Does Alexander fight with four dice, where each 1 puts his life at risk?',
-  'take city': 'Take the city?',
-  hit: 'Which counter takes the hit?',
-  retreat: 'Where do the beaten go?',
-  'extra marker': 'Which neighbouring area comes over?',
-  sea: 'In which sea does the fleet start?',
-  ships: 'How many ships go?',
-  sail: 'Where does the fleet go?',
-  'naval withdraw': 'Try to get away from the sea battle?',
-  'withdraw to': 'Where do the ships go?',
-  sink: 'Which ship sinks?',
-  'stand off': 'Leave the port, or fight?',
-  'put to sea': 'Into which sea do the ships go?',
-  'embark from': 'Where do troops go aboard?',
-  'disembark to': 'Where do they land?',
-  land: 'Who goes ashore?',
-  'raid target': 'Which coast is raided?',
-  memnon: 'Does Memnon go with them?',
-  raiders: 'How many ships raid?',
-  city: 'Which city is besieged?',
-  thracians: 'Where do the Thracians go?',
-  harbour: 'Where do the ships put in?',
-  recruit: 'Recruit: what do you buy or restore?',
-  place: 'Where is it placed?',
-  area: 'In which area of the region?',
-  pay: 'Pay for a better chance of the revolt of Sparta?',
-  athens: 'Pay the Athenian fleet?',
-  'fleet pay': 'Pay the fleet, or lose a ship?',
-  lose: 'The army is not paid: which kind leaves?',
-  'lose at': 'From where does it leave?',
-  'lose ship': 'Which ship is given up?',
-  'give up': 'Which ship is given up?',
-  'allied port': 'Where do the allied ships lie?',
-  replace: 'Who takes Parmenion’s place?',
-  'train foot': 'Which light infantry becomes heavy?',
-  'train horse': 'Which light cavalry becomes heavy?',
-  deserter: 'From where does it desert?',
-  'enter at': 'Where do they come in?',
-};
-
-export function questionOf(decision: string): string {
-  const name = decisionName(decision);
-  return QUESTIONS[name] ?? name;
-}
 
 /** 'Lydia, Macedon’s, plains, Sardis with 3 hits, 15 counters of Macedon under Alexander III' */
 export function sayArea(

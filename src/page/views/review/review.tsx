@@ -93,6 +93,7 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
           seats={looks}
           you={seen}
           decision={null}
+          question={null}
           pick={pick}
           shown={shown}
           events={events}

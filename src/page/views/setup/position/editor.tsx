@@ -103,7 +103,15 @@ function Opened({
         <Boundary instead={texts.position.undrawn} of={text}>
           <Board
             {...{ game, seats, pick, variant: description.variant, view: position as never }}
-            {...{ you: description.seats[0], decision: null, shown: [], events: [], last: [], isOver: false }}
+            {...{
+              you: description.seats[0],
+              decision: null,
+              question: null,
+              shown: [],
+              events: [],
+              last: [],
+              isOver: false,
+            }}
           />
         </Boundary>
       </div>
