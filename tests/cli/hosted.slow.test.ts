@@ -1,5 +1,5 @@
 /** The command line and hosted matches: a seat at the terminal, and records that are checked. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +21,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function create(body: object): Promise<Created & { url: string }> {
+/** A service in a process of its own, which can be stopped. */
+async function startedService(): Promise<{ readonly url: string; readonly process: ChildProcess }> {
+  const service = spawn(process.execPath, [main, 'serve'], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1' } });
+  let heard = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    service.once('exit', () => reject(new Error(heard)));
+    for (const stream of [service.stdout, service.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        heard += text;
+        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(heard);
+        if (found !== null) resolve(found[0]);
+      });
+  });
+  return { url, process: service };
+}
+
+async function create(body: object, at = server.url): Promise<Created & { url: string }> {
   const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(`${server.url}/v1/matches`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(`${at}/v1/matches`, { method: 'POST', headers, body: JSON.stringify(body) });
   const made = (await response.json()) as Created;
-  return { ...made, url: `${server.url}/v1/matches/${made.match}` };
+  return { ...made, url: `${at}/v1/matches/${made.match}` };
 }
 
 async function recordOf({ url, host }: { url: string; host: string }): Promise<MatchRecord> {
@@ -93,6 +109,32 @@ describe('strategos play --at', () => {
       status: 2,
       err: expect.stringContaining('Expected http'),
     });
+  });
+
+  it('says that a stopped service does not answer, and leaves at once while a move waits for it', async () => {
+    const service = await startedService();
+    try {
+      const { url, tokens } = await create({ game: 'connect-four', seats: {} }, service.url);
+      const player = spawn(process.execPath, [main, 'play', '--at', url, '--token', tokens.x]);
+      let out = '';
+      const printed = (text: string) =>
+        new Promise<void>((resolve) => {
+          player.stdout.setEncoding('utf8').on('data', (more: string) => {
+            out += more;
+            if (out.includes(text)) resolve();
+          });
+        });
+      await printed('Drop');
+      service.process.kill('SIGSTOP');
+      player.stdin.write('1\n');
+      await printed('The service does not answer');
+      player.stdin.write('quit\n');
+      const status = await new Promise((resolve) => player.once('exit', resolve));
+      expect(status).toBe(0);
+      expect(out).toMatch(/The seat stays yours: .*\n$/);
+    } finally {
+      service.process.kill('SIGKILL');
+    }
   });
 
   it('needs the token of the match', async () => {

@@ -56,6 +56,7 @@ function typing(lines: readonly string[]): Terminal & { readonly out: string[] }
   return {
     out,
     style: PLAIN,
+    isInteractive: false,
     print: (line) => void out.push(line),
     ask: async () => left.shift(),
     interrupted: new Promise(() => {}),

@@ -5,6 +5,7 @@ import { UsageError } from '../command.js';
 import { systemErrorText } from '../system-error.js';
 
 const FIRST_ANSWER_MS = 10_000;
+const SILENT = `nothing came within ${FIRST_ANSWER_MS / 1_000} s`;
 
 /** The match as the holder of the token sees it. Throws UsageError where nobody answers, or there is no match. */
 export async function reach(match: string, token: string): Promise<MatchState> {
@@ -29,23 +30,46 @@ export async function reach(match: string, token: string): Promise<MatchState> {
 }
 
 function whyOf(error: unknown): string {
-  if ((error as Error).name === 'TimeoutError') return `nothing came within ${FIRST_ANSWER_MS / 1_000} s`;
+  if ((error as Error).name === 'TimeoutError') return SILENT;
   const { cause } = error as { readonly cause?: NodeJS.ErrnoException };
   return systemErrorText({ code: cause?.code }) ?? cause?.message ?? (error as Error).message;
 }
 
-/** A `fetch` that says when the service goes away, and when it is back. */
-export function telling(tell: (line: string) => void): typeof fetch {
-  let isAway = false;
-  return async (...args) => {
-    const answer = await fetch(...args).catch((error: unknown) => {
-      if (!isAway && (error as Error).name !== 'AbortError')
-        tell(`The service does not answer (${whyOf(error)}): trying again. Ctrl-C leaves; the seat stays yours.`);
-      isAway = true;
+/** Says when the service goes away, or is silent, and when it is back. */
+export class Line {
+  private readonly tell: (line: string) => void;
+  private isAway = false;
+  private waiting: (() => void)[] = [];
+
+  constructor(tell: (line: string) => void) {
+    this.tell = tell;
+  }
+
+  readonly fetch: typeof fetch = async (...args) => {
+    const silence = setTimeout(() => this.away(SILENT), FIRST_ANSWER_MS);
+    try {
+      const answer = await fetch(...args);
+      if (this.isAway) this.tell('The service is back.');
+      this.isAway = false;
+      return answer;
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') this.away(whyOf(error));
       throw error;
-    });
-    if (isAway) tell('The service is back.');
-    isAway = false;
-    return answer;
+    } finally {
+      clearTimeout(silence);
+    }
   };
+
+  /** Resolves once the service does not answer. */
+  whenAway(): Promise<void> {
+    if (this.isAway) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  private away(why: string): void {
+    if (!this.isAway)
+      this.tell(`The service does not answer (${why}): trying again. 'quit' or Ctrl-C leaves; the seat stays yours.`);
+    this.isAway = true;
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
 }

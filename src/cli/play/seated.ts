@@ -8,11 +8,13 @@ import { wrapped } from '../tables/layout.js';
 import { seenTexts } from '../tables/seen-text.js';
 import { tableText } from '../tables/table-text.js';
 import { askingLines } from './asking.js';
-import { reach, telling } from './reach.js';
+import { Line, reach } from './reach.js';
 import type { Terminal } from './terminal.js';
 
 const HELP =
   "A move or its number; 'hint', 'table', 'undo', 'draw', 'yes' and 'no' (to an offer), 'resign', 'leave' (an AI plays on), 'quit' (the seat stays yours).";
+
+const SILENCE_MS = 20_000; // the service says something every 15 s
 
 /** A question that is open. */
 interface Asked {
@@ -28,14 +30,16 @@ type WordsOf = (game: string, variant: string) => Promise<Spoken | undefined>;
 export async function playSeated(match: string, token: string, terminal: Terminal, wordsOf: WordsOf): Promise<void> {
   const url = match.replace(/\/+$/, '');
   const state = await reach(url, token);
-  const seat = join(url, token, { fetch: telling((line) => terminal.print(line)) });
+  const line = new Line((text) => terminal.print(text));
+  const seat = join(url, token, { fetch: line.fetch, silenceMs: SILENCE_MS });
   const spoken = await wordsOf(state.game, state.variant);
-  await new SeatedGame(seat, state, terminal, spoken).playOut();
+  await new SeatedGame(seat, line, state, terminal, spoken).playOut();
 }
 
 /** Events are printed as they come, and lines are read all the time: an offer is answered before it is one's turn. */
 class SeatedGame {
   private readonly seat: Seat;
+  private readonly line: Line;
   private readonly you: string;
   private readonly game: string;
   private readonly variant: string;
@@ -48,8 +52,10 @@ class SeatedGame {
   private isTold = false; // the last step that was seen, in sentences
   private heard: () => void = () => {}; // whoever waits for a question
 
-  constructor(seat: Seat, { you, game, variant, view }: MatchState, terminal: Terminal, spoken: Spoken | undefined) {
+  constructor(seat: Seat, line: Line, state: MatchState, terminal: Terminal, spoken: Spoken | undefined) {
+    const { you, game, variant, view } = state;
     this.seat = seat;
+    this.line = line;
     this.you = you;
     this.game = game;
     this.variant = variant;
@@ -121,31 +127,43 @@ class SeatedGame {
     for (const text of told) for (const line of wrapped(text, this.terminal.style)) this.terminal.print(line);
   }
 
+  /** What was typed is done in its order. A person leaves at once; a script, once that is done or the service does not answer. */
   private async readLines(): Promise<void> {
+    const { terminal, line } = this;
+    let done = Promise.resolve();
     while (!this.ended.signal.aborted) {
-      const line = await this.terminal.ask('> ', [...(this.asked?.said ?? []), ...(this.asked?.moves ?? [])]);
-      if (line === undefined) break;
-      try {
-        if ((await this.act(line)) === 'left') break;
-      } catch (error) {
-        if (this.ended.signal.aborted) break;
-        if (!(error instanceof Refused)) throw error;
-        this.terminal.print(error.message);
+      const typed = await terminal.ask('> ', [...(this.asked?.said ?? []), ...(this.asked?.moves ?? [])]);
+      if (typed === undefined) {
+        await done;
+        break;
       }
+      if (typed === 'quit') {
+        if (!terminal.isInteractive) await Promise.race([done, line.whenAway()]);
+        terminal.print('The seat stays yours: the same command takes it up again.');
+        break;
+      }
+      done = done.then(() => this.act(typed));
     }
     this.end();
   }
 
-  private async act(line: string): Promise<'left' | undefined> {
+  private async act(typed: string): Promise<void> {
+    try {
+      if (!this.ended.signal.aborted && (await this.carryOut(typed)) === 'left') this.end();
+    } catch (error) {
+      if (this.ended.signal.aborted) return;
+      if (!(error instanceof Refused)) throw error;
+      this.terminal.print(error.message);
+    }
+  }
+
+  private async carryOut(line: string): Promise<'left' | undefined> {
     const { seat, terminal } = this;
     const { signal } = this.ended;
     if (line === '') return undefined;
     if (line === '?' || line === 'help') terminal.print(HELP);
     else if (line === 'table') this.show();
-    else if (line === 'quit') {
-      terminal.print('The seat stays yours: the same command takes it up again.');
-      return 'left';
-    } else if (line === 'leave') {
+    else if (line === 'leave') {
       await seat.give(this.you, { ai: {} }, signal);
       return 'left';
     } else if (line === 'undo') await this.undo();

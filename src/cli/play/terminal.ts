@@ -4,6 +4,7 @@ import type { Style } from '../tables/layout.js';
 
 export interface Terminal {
   readonly style: Style;
+  readonly isInteractive: boolean; // a person types; else lines come from a pipe, all at once
   print(line: string): void;
   /** One line, trimmed; undefined at the end of input. `completions`: what Tab offers. */
   ask(prompt: string, completions: readonly string[]): Promise<string | undefined>;
@@ -58,6 +59,7 @@ export function openTerminal(): Terminal {
     });
   };
   return {
+    isInteractive,
     style: { strong: marked(BOLD), faint: marked(DIM) },
     interrupted,
     print(line) {
