@@ -1,5 +1,6 @@
 /** `strategos/kit`: what the author of a game needs. docs/game-authors.md walks through it. */
 export { countBits, lowestBit, nthBit } from './core/bits.js';
+export { capital, counted, does, listed, signed } from './core/english.js';
 export { MoveList } from './core/move-list.js';
 export { type Naming, type Spoken, spokenBy } from './core/naming.js';
 export { ok, type Problem, problem, type Result, unwrap } from './core/result.js';
@@ -9,8 +10,20 @@ export type { Evaluator, MakeEvaluator, MakePolicy, Policy } from './eval/evalua
 export type { LinearStaticEvaluation, Tunable } from './eval/linear.js';
 export { rollout, uniformRollout } from './eval/rollout.js';
 export { ScoredPolicy } from './eval/scored-policy.js';
-export type { Game, GameFamily, Move, Parameter, Parameters, Player, State, Traits, View } from './games/game.js';
-export { CHANCE, NOBODY, SOMEONE, UNSEEN } from './games/game.js';
+export type {
+  Game,
+  GameFamily,
+  Move,
+  Observer,
+  Parameter,
+  Parameters,
+  Player,
+  State,
+  Telling,
+  Traits,
+  View,
+} from './games/game.js';
+export { CHANCE, NOBODY, SOMEONE, SPECTATOR, UNSEEN } from './games/game.js';
 export type { Json } from './games/json.js';
 export * from './games/kit/cards/deck.js';
 export * from './games/kit/cards/pack.js';
@@ -49,3 +62,4 @@ export { type Rolled, rolled } from './games/kit/rolled.js';
 export { type Dealer, during, impossible, type Secret, type Secrets } from './games/kit/secrets.js';
 export { type Slots, slots } from './games/kit/slots.js';
 export type { GameSpec } from './games/kit/spec.js';
+export * from './games/kit/step-words.js';

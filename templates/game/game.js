@@ -3,50 +3,13 @@
  * Trick Duel: two seats, two suits, and two cards that nobody sees. The leader plays any card, the other follows suit if it
  * can; the higher card of the suit led takes the trick and leads to the next. Who takes more tricks wins.
  */
-import {
-  bits,
-  chance,
-  decide,
-  defineFamily,
-  defineGame,
-  defineState,
-  evenOdds,
-  flow,
-  int,
-  look,
-  memory,
-  pieces,
-  starting,
-  vector,
-  whilst,
-  word,
-} from 'strategos/kit';
+import { chance, decide, defineFamily, defineGame, defineState, evenOdds, look, pieces, whilst } from 'strategos/kit';
+import { HAND, PLACES, RANKS, SEATS, STOCK, SUITS, steps, TAKEN, TRICK, table } from './state.js';
+import { wordsOf } from './words.js';
 
-const SEATS = ['north', 'south'];
-const SUITS = ['spades', 'hearts'];
-const RANKS = ['7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
-
-// Where a card can lie. The first two of each pair belong to the seats, in order.
-const PLACES = ['hand of north', 'hand of south', 'played by north', 'played by south', 'taken', 'stock'];
-const HAND = 0; // add the seat
-const TRICK = 2; // add the seat
-const TAKEN = 4;
-const STOCK = 5;
 const BOTH = 0b11; // a set of seats: one bit each
 
-/**
- * The fields of a position. Everything the rules need is here, each with its range.
- * @param {readonly string[]} cards
- */
-const table = (cards) => ({
-  at: starting(vector(cards, word(PLACES)), STOCK), // the place of each card
-  dealt: int(0, cards.length - 2),
-  leader: word(SEATS),
-  led: int(0, 1), // cards in the trick
-  won: vector(SEATS, int(0, cards.length / 2 - 1)), // tricks
-  lacks: memory(vector(SEATS, bits(SUITS))), // suits that a seat did not follow
-});
-/** @typedef {import('strategos/kit').StateOf<ReturnType<typeof table>>} Duel */
+/** @typedef {import('./state.js').Duel} Duel */
 
 /** @param {number} ranks of each suit */
 function rules(ranks) {
@@ -57,8 +20,7 @@ function rules(ranks) {
   const toMove = (/** @type {Duel} */ s) => (s.leader + s.led) % 2;
   const hasPlayed = (/** @type {Duel} */ s, /** @type {number} */ seat) => s.led === 1 && s.leader === seat;
 
-  /** @type {import('strategos/kit').Chance<Duel>} */
-  const deal = {
+  const deal = steps.event({
     name: 'deal',
     outcomes(s, out, p) {
       for (let card = 0; card < names.length; card++) if (s.at[card] === STOCK) out.add(card);
@@ -71,10 +33,9 @@ function rules(ranks) {
     text: (s, card) => `deal ${names[card]} to ${SEATS[s.dealt % 2]}`,
     // What each seat sees of it: the card if it is its own, and otherwise that some card is dealt.
     shown: (s, card, seat) => (seat === s.dealt % 2 ? card : look()),
-  };
+  });
 
-  /** @type {import('strategos/kit').Decision<Duel>} */
-  const play = {
+  const play = steps.decision({
     name: 'play a card',
     player: toMove,
     moves(s, out) {
@@ -101,7 +62,7 @@ function rules(ranks) {
     },
     text: (_, card) => `play ${names[card]}`,
     shown: 'all',
-  };
+  });
 
   /** What is hidden: who holds which card. From this follow views, and the deals that a search tries. */
   const cards = pieces({
@@ -152,10 +113,10 @@ function rules(ranks) {
     },
     moveSpace: names.length, // every move and outcome is below
     State: defineState(table(names)),
-    flow: flow({
+    flow: steps.flow({
       game: [
-        whilst((/** @type {Duel} */ s) => s.dealt < 2 * handSize, [chance(deal)]),
-        whilst((/** @type {Duel} */ s) => tricks(s) < handSize, [decide(play)]),
+        whilst((s) => s.dealt < 2 * handSize, [chance(deal)]),
+        whilst((s) => tricks(s) < handSize, [decide(play)]),
       ],
     }),
     secrets: { parts: [cards] },
@@ -164,12 +125,7 @@ function rules(ranks) {
       out[1] = Math.sign(s.won[1] - s.won[0]);
     },
     check: (s, { at }) => checkPlay(s, at) ?? cards.check(s),
-    explain(shown, card, seat) {
-      const higher = names.filter(
-        (_, other) => other > card && suitOf(other) === suitOf(card) && ![HAND + seat, TAKEN].includes(shown.at[other]),
-      );
-      return higher.length === 0 ? 'no higher card of the suit is out' : `higher cards out: ${higher.join(', ')}`;
-    },
+    words: wordsOf(names, ranks),
   });
 }
 

@@ -1,3 +1,4 @@
+import { SPECTATOR, unwrap } from 'strategos/kit';
 import { conformance, payoffs, played, variant } from 'strategos/testing';
 import { describe, expect, it } from 'vitest';
 import { family } from './game.js';
@@ -24,5 +25,14 @@ describe('a trick', () => {
       'play QH',
     );
     expect(game.words.makePosition(s)).toMatchObject({ table: { won: { north: 1 }, lacks: { south: ['spades'] } } });
+  });
+
+  it('is told with who takes it', () => {
+    const s = played(game, ...deal, 'play QS');
+    const tell = game.words.makeTold(s, unwrap(game.words.parseMove(s, 'play KS')));
+    expect(tell?.(SPECTATOR).map(({ text }) => text)).toEqual([
+      'South plays K♠',
+      'South takes the trick: north has 0, south has 1',
+    ]);
   });
 });

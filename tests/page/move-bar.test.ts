@@ -12,7 +12,7 @@ const seat = (name: string, isYou: boolean): SeatLook => ({ name, index: 0, isYo
 /** The sentence when another seat has just moved. */
 function sentenceAfter(told: readonly Telling[] | undefined): string | undefined {
   const moved: SeenEvent = { kind: 'move', seat: 'west', decision: 'bid', move: '3', text: 'west: 3', told };
-  const question = { id: 1, decision: 'bid', moves: [] };
+  const question = { id: 1, decision: 'bid', question: 'What do you bid?', moves: [] };
   const html = render(
     h(MoveBar, {
       state: { question, view: { table: {} }, over: null, you: 'east' } as unknown as TableState,
