@@ -25,11 +25,11 @@ class Seat:
 
     def move(self, turn: int, move: str) -> Json:
         """Answers the question of this id; sent again, it is played once all the same."""
-        return self._connection.post("/move", {"turn": turn, "move": move})  # type: ignore[no-any-return]
+        return self._connection.post("/move", {"turn": turn, "move": move}, repeats=True)  # type: ignore[no-any-return]
 
     def hint(self, **how: Any) -> Json:
         """What the search would play: `budget`, `level`, `top`."""
-        return self._connection.post("/hint", how)  # type: ignore[no-any-return]
+        return self._connection.post("/hint", how, repeats=True)  # type: ignore[no-any-return]
 
     def give(self, seat: str, to: Any) -> Json:
         """Gives a seat to an AI (`{"ai": {}}`), or back to its `"person"`."""

@@ -15,7 +15,8 @@ __all__ = ["Level", "Refused", "Service"]
 class Service:
     """`url`: where it is; `key`: where it needs one. Whatever it refuses is raised as `Refused`.
 
-    Requests are sent again for `patience_s` seconds while the service is away or busy. Times are in milliseconds.
+    Requests are sent again for `patience_s` seconds while the service is away or busy, unless they might then be done twice. Threads
+    may share it: each keeps a connection of its own open. Times are in milliseconds.
     """
 
     def __init__(self, url: str = "http://127.0.0.1:8080", key: Optional[str] = None, patience_s: float = 30.0) -> None:
@@ -105,7 +106,7 @@ class Service:
 
     def join(self, match: str, token: str) -> Seat:
         """The seat of a match (its id) that a token belongs to."""
-        return Seat(self._connection.with_token("%s/v1/matches/%s" % (self.url, urllib.parse.quote(match)), token))
+        return Seat(self._connection.below("/v1/matches/" + urllib.parse.quote(match), token))
 
     @property
     def jobs(self) -> Jobs:
@@ -117,7 +118,7 @@ class Service:
 
     def _ask(self, game: str, route: str, body: Mapping[str, Any]) -> Json:
         path = "/v1/games/%s/%s" % (urllib.parse.quote(game, safe=""), route)
-        return self._connection.post(path, _given(body))  # type: ignore[no-any-return]
+        return self._connection.post(path, _given(body), repeats=True)  # type: ignore[no-any-return]
 
 
 def _given(body: Mapping[str, Any]) -> Dict[str, Any]:
