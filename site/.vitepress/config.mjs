@@ -5,7 +5,7 @@ import { defineConfig } from 'vitepress';
 const group = (text, ...items) => ({ text, items: items.map(([name, link]) => ({ text: name, link })) });
 
 const sidebar = [
-  group('Begin', ['Which door is mine?', '/doors'], ['What works where', '/platforms'], ['Glossary', '/glossary']),
+  group('Begin', ['Which door is mine?', '/'], ['What works where', '/platforms'], ['Glossary', '/glossary']),
   group(
     'Doors',
     ['HTTP', '/api'],

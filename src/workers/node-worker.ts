@@ -7,5 +7,11 @@ import { createBody } from './thread/body.js';
 import { serve } from './thread/remote.js';
 
 const engine = new Engine();
-await Promise.all([engine.preload(), preloadLevels(), import('./thread/chores.js')]); // messages wait until they are served
-serve(createBody(engine), nodeEndpoint(parentPort!));
+const loaded = Promise.all([engine.preload(), preloadLevels(), import('./thread/chores.js')]);
+const body = createBody(engine);
+/** The first call waits, and not this module: Deno drops what is sent to a thread that does not listen yet. */
+async function init(...how: Parameters<typeof body.init>): Promise<void> {
+  await loaded;
+  return body.init(...how);
+}
+serve({ ...body, init }, nodeEndpoint(parentPort!));
