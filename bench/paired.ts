@@ -40,7 +40,7 @@ async function buildOf(dist: string): Promise<Build> {
   ];
   const game = unwrap((await registry.games[id]()).variant(variant));
   const evaluators = await evaluation.evaluatorsOf(id);
-  const params = defaultParams(id);
+  const params = defaultParams({ id });
   const tunable = await evaluation.tunableOf(id);
   const searcher = search.searchers[params.searcher](game, evaluators[params.evaluator](game), params);
   return { searcher, views: someViews(game, tunable?.policy(tunable.current(game))(game), Number(positions)) };

@@ -19,7 +19,7 @@ const GAMES = (process.env.GAMES ?? 'connect-four,hearts').split(',');
 const Z95 = 1.96;
 
 async function moveOf(engine: Engine, { id, variant }: Game, view: View, seed: string, splits: number): Promise<Move> {
-  const params = defaultParams(id);
+  const params = defaultParams({ id });
   const job = {
     game: id,
     variant,

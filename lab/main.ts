@@ -45,6 +45,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "Train the networks of a game's policy",
     load: async () => (await import('./policy-networks/train-policy-networks.js')).trainPolicyNetworks,
   },
+  solve: {
+    about: 'Find the equilibria of the small variants of a game',
+    load: async () => (await import('./exact/solve-game.js')).solveGame,
+  },
   worker: {
     about: "Do all this, matches and searches for commands with '--queue', on this machine or others",
     load: loadWorker,

@@ -177,6 +177,8 @@ function layerOf(path: string): Layer {
       [
         'evaluator.ts',
         'inference.ts',
+        'solution.ts',
+        'solved.ts',
         'linear.ts',
         'weights.ts',
         'site-names.ts',

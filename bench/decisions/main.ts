@@ -42,7 +42,7 @@ const workers = Number(option('workers') ?? 1);
 const queue = option('queue');
 
 function searchOf(game: Game): Extract<Entrant, { kind: 'search' }> {
-  const entrant = unwrap(parseEntrant(game, words ?? defaultParams(game.id).searcher));
+  const entrant = unwrap(parseEntrant(game, words ?? defaultParams(game).searcher));
   if (entrant.kind !== 'search') throw new Error(`'${words}' is no searcher of ours`);
   return entrant;
 }

@@ -52,7 +52,7 @@ function fileOf(id: string): string {
 }
 
 async function defaultSearcher(game: Game): Promise<Searcher> {
-  const params = defaultParams(game.id);
+  const params = defaultParams(game);
   return searchers[params.searcher](game, (await evaluatorsOf(game.id))[params.evaluator](game), params);
 }
 

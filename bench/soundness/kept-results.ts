@@ -33,7 +33,7 @@ export interface KeptResults {
 
 export const KEPT: Readonly<Record<string, PartialParams>> = {
   'uniform rollouts': { evaluator: 'rollout' },
-  'the default': defaultParams('connect-four'),
+  'the default': defaultParams({ id: 'connect-four' }),
 };
 
 /** `part`: of the positions of each kind, from 0 to 1. */

@@ -2,6 +2,7 @@
  * `npm run bench:soundness`: checks the claims of docs/search.md and measures docs/lab/searches.md. Tables:
  *
  *   exploitability   does more search make a searcher harder to exploit?
+ *   equilibria       how far from equilibrium solved games are played, by temperature
  *   duel             searchers in the same time
  *   tenfold          ten times the budget is never worse
  *   random           1,000 iterations against random play
@@ -17,10 +18,12 @@
 
 import { growTree } from '../../lab/exact/tree.js';
 import { unwrap } from '../../src/core/result.js';
+import { solvedVariants } from '../../src/eval/solved.js';
 import type { Game } from '../../src/games/game.js';
 import { games } from '../../src/games/registry.js';
 import { type Contender, nameOf } from './contender.js';
 import { type Duel, exactDuel } from './duel.js';
+import { type Distances, measureDistances } from './equilibria.js';
 import { type Exploitability, measureExploitability } from './exploitability.js';
 import { KEPT, type KeptResults, measureKeptResults } from './kept-results.js';
 import { type Result, Results } from './results.js';
@@ -71,6 +74,20 @@ async function exploitabilityTable(): Promise<void> {
       console.log(line);
     }
   }
+}
+
+async function equilibriaTable(): Promise<void> {
+  console.log('\nequilibria: exploitability of solved games (NashConv / seats), by temperature');
+  for (const [id, variants] of Object.entries(solvedVariants))
+    for (const row of variants.map((variant) => `${id}/${variant}`).filter((row) => row.startsWith(only))) {
+      let result = known<Distances>('equilibria', row);
+      if (result === undefined) {
+        result = await measureDistances(await open(row));
+        keep('equilibria', row, result);
+      }
+      const values = result.distances.map(([at, distance]) => `${at}: ${distance.toFixed(4)}`);
+      console.log(`${row}: ${values.join('  ')}`);
+    }
 }
 
 async function pairingTable(table: string): Promise<void> {
@@ -159,6 +176,7 @@ async function speedTable(): Promise<void> {
 
 const measures: Readonly<Record<string, () => Promise<void>>> = {
   exploitability: exploitabilityTable,
+  equilibria: equilibriaTable,
   ...Object.fromEntries(Object.keys(PAIRINGS).map((name) => [name, () => pairingTable(name)])),
   ...Object.fromEntries(Object.keys(EXACT).map((name) => [name, () => exactTable(name)])),
   'kept results': keptTable,

@@ -1,12 +1,13 @@
 /** What is known: bench/soundness/results.json, a row a line, by table and name. Runs that were broken off go on from it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Duel } from './duel.js';
+import type { Distances } from './equilibria.js';
 import type { Exploitability } from './exploitability.js';
 import type { KeptResults } from './kept-results.js';
 import type { Series } from './series.js';
 import type { Speed } from './speed.js';
 
-export type Result = Series | Exploitability | Duel | KeptResults | Speed;
+export type Result = Series | Exploitability | Distances | Duel | KeptResults | Speed;
 
 const FILE = 'bench/soundness/results.json';
 

@@ -129,7 +129,7 @@ function saysNothing(lineup: Lineup, count: number): boolean {
 }
 
 function beliefsAt(game: Game, s: State, evaluator: Evaluator, belief: SearchParams['belief'], seed: string): Beliefs {
-  const params = { ...defaultParams(game.id), belief };
+  const params = { ...defaultParams(game), belief };
   return beliefsOf({ game, view: game.view(s, game.turn(s)), evaluator, params, seed });
 }
 

@@ -48,7 +48,7 @@ interface MoveValues {
 }
 
 /** What each move of each information set is worth to its seat. */
-function moveValues(tree: GameTree, profile: Profile): MoveValues[] {
+export function moveValues(tree: GameTree, profile: Profile): MoveValues[] {
   const { size, turn, parent, firstChild, nextSibling, infosets, game } = tree;
   const seats = game.seats.length;
   const value = tree.payoff.slice();
@@ -76,7 +76,7 @@ function moveValues(tree: GameTree, profile: Profile): MoveValues[] {
  */
 export function equilibriumValues(tree: GameTree, iterations: number, tolerance: number): MoveValues[] {
   const starts = [undefined, ...Array.from({ length: OTHER_STARTS }, (_, i) => new Rng(`start ${i}`))];
-  const all = starts.map((rng) => moveValues(tree, solve(tree, iterations, rng)));
+  const all = starts.map((rng) => moveValues(tree, solve(tree, iterations, { ...(rng && { rng }) })));
   return all[0].map(({ values }, n) => ({
     reach: Math.min(...all.map((each) => each[n].reach)),
     values: values.map((value, i) => {
@@ -157,12 +157,22 @@ export function exploitability(tree: GameTree, profile: Profile): number {
   return nashConv(tree, profile) / tree.game.seats.length;
 }
 
+/** Where and how `solve` goes. */
+interface Solving {
+  readonly rng?: Rng; // draws the first regrets: where there are several equilibria, another one is found
+  /**
+   * How likely a seat plays another move than it means to, evenly any. So every information set is reached, and what is answered to a
+   * move that nobody makes who plays well is good too: in the limit of 0, a trembling-hand perfect equilibrium (Selten 1975).
+   */
+  readonly trembling?: number;
+  readonly delay?: number; // iterations before the average begins: what early ones played by mistake would outweigh all that is never reached later
+}
+
 /**
  * CFR+ (Tammelin 2014): counterfactual regret minimization with regrets kept above zero, the seats in turn, and the
  * strategies of later iterations weighing more in the average. With two seats and zero sum the average goes to an equilibrium.
- * With `rng` the first regrets are drawn: where there are several equilibria, another one is found.
  */
-export function solve(tree: GameTree, iterations: number, rng?: Rng): Profile {
+export function solve(tree: GameTree, iterations: number, { rng, trembling = 0, delay = 0 }: Solving = {}): Profile {
   const { size, turn, parent, infosets, actions } = tree;
   const seats = tree.game.seats.length;
   const current = uniformProfile(tree);
@@ -195,16 +205,22 @@ export function solve(tree: GameTree, iterations: number, rng?: Rng): Profile {
       }
       for (const { seat: player, from, moves, nodes } of infosets) {
         if (player !== seat) continue;
-        const weight = iteration * own[nodes[0]];
-        matchRegrets(regret, current, average, from, from + moves.length, weight);
+        const to = from + moves.length;
+        matchRegrets(regret, current, average, from, to, Math.max(0, iteration - delay) * own[nodes[0]]);
+        if (trembling > 0) for (let i = from; i < to; i++) current[i] = trembled(current[i], trembling, moves.length);
       }
     }
   }
   return profileOf(tree, ({ from, moves }, odds) => {
     odds.set(average.subarray(from, from + moves.length));
     normalize(odds);
+    for (let i = 0; i < moves.length; i++)
+      odds[i] = Math.max(0, (odds[i] - trembling / moves.length) / (1 - trembling));
+    normalize(odds);
   });
 }
+
+const trembled = (odds: number, trembling: number, moves: number) => (1 - trembling) * odds + trembling / moves;
 
 /** Adds the strategy that was played to the average, cuts the regrets at zero, and takes the next strategy from them. */
 function matchRegrets(

@@ -31,7 +31,7 @@ export const measureIntervals = defineCommand({
   async run({ decisions, each, entrant, short, long, seed }, [word]) {
     const { engine, game } = await openGame(word);
     const play = await playsOf(engine, game, entrant);
-    const params = defaultParams(game.id, engine.settingsOf(game.id));
+    const params = defaultParams(game, engine.settingsOf(game.id));
     const job = { game: game.id, variant: game.variant, allowed: [], params, splits: [long], settle: false } as const;
     const evaluated = async (view: View, move: Move, iterations: number, of: string): Promise<Evaluation> => {
       const search = await begin(engine, { ...job, view, seed: `${seed}/${of}`, evaluated: [move] }, 0);

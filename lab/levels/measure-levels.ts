@@ -31,7 +31,7 @@ export const measureLevels = defineCommand({
     const measured = await measureLadder(named, settings);
     if (measured === undefined) return interrupted();
     const { levels, seed, games } = measured;
-    const { searcher, evaluator } = defaultParams(game.id, engine.settingsOf(game.id));
+    const { searcher, evaluator } = defaultParams(game, engine.settingsOf(game.id));
     const table: Levels = {
       calibrated: true,
       measurement: {

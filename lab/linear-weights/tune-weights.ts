@@ -56,7 +56,7 @@ export const tuneWeights = defineCommand({
       folder,
       seed,
     );
-    const searcher = `${defaultParams(id).searcher} evaluator=${tunable.evaluator}`;
+    const searcher = `${defaultParams({ id }).searcher} evaluator=${tunable.evaluator}`;
     const teacher = parseEntrant(tested.game, `${searcher} ${settings.teacher}`.trim());
     if (!teacher.ok || teacher.value.kind !== 'search')
       throw new UsageError('--teacher: Expected settings of a search');

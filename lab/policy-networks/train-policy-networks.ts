@@ -76,7 +76,7 @@ export const trainPolicyNetworks = defineCommand({
     const file = join(folder, `${name}.networks.json`);
     writeFileSync(file, JSON.stringify(trained.networks));
     console.log(file);
-    const { searcher } = defaultParams(id);
+    const { searcher } = defaultParams({ id });
     const entrants = [
       `${searcher} evaluator=${learnable.evaluator} network=${file} ${settings.test} name=networks`,
       `${searcher} ${settings.test} name=before`,
@@ -107,7 +107,7 @@ async function onSearch(
   if (settings.refine) throw new UsageError('--refine: Expected --rollouts too');
   if (settings.rounds > 1) throw new UsageError('--rounds: Expected --rollouts too');
   const [{ game }] = named;
-  const entrant = `${defaultParams(game.id).searcher} ${settings.search}`;
+  const entrant = `${defaultParams(game).searcher} ${settings.search}`;
   const player = orFail(parseEntrant(game, entrant));
   if (player.kind !== 'search') throw new UsageError('--search: Expected settings of a search');
   const tables = await Promise.all(

@@ -6,9 +6,14 @@ import { checksumOf } from '../../src/eval/weights-reader.js';
 
 /** Writes the floats to `name`.bin in the folder `data`, and the list of all files there. */
 export function writeWeights(name: string, floats: Float32Array, data: string): void {
+  writeBytes(name, bytesOf(floats), data);
+}
+
+/** The same of bytes: files are of whole 32-bit words. */
+export function writeBytes(name: string, bytes: Uint8Array, data: string): void {
   const file = join(data, `${name}.bin`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytesOf(floats));
+  writeFileSync(file, bytes);
   writeFileSync(join(data, 'weights-files.ts'), listOf(data));
 }
 

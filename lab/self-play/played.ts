@@ -35,7 +35,7 @@ async function byEntrant(engine: Engine, game: Game, words: string): Promise<Pla
 }
 
 async function byPolicy(engine: Engine, game: Game): Promise<Play> {
-  const { evaluator: name } = defaultParams(game.id, engine.settingsOf(game.id));
+  const { evaluator: name } = defaultParams(game, engine.settingsOf(game.id));
   const evaluator = await engine.evaluator(game, name);
   return async (_, { deal, seats: [own] }) => {
     const chance = new Rng(deal);

@@ -28,7 +28,7 @@ export async function playSearch(
   out: string,
 ): Promise<GamesOfSearch | undefined> {
   const { game, engine, modules } = named;
-  const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
+  const { searcher } = defaultParams(game, engine.settingsOf(game.id));
   const entrants = entrantsOf(named, [`${searcher} iterations=${play} ${settings}`.trimEnd()]);
   const header = headerOf(named, seed, entrants, [game.seats.map(() => 0)]);
   const summary = await playToFile({ game, header, entrants, games, out, workers, queue, modules });

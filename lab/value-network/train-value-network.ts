@@ -104,7 +104,7 @@ export const trainValueNetwork = defineCommand({
     const file = join(folder, `${name}.network.json`);
     writeFileSync(file, JSON.stringify(network));
     console.log(`${file}: loss on games held out ${loss}`);
-    const { searcher } = defaultParams(game.id);
+    const { searcher } = defaultParams(game);
     const entrants = [
       `${searcher} evaluator=network network=${file} ${inPlace(settings.network, search)} name=network`,
       `${searcher} ${search} name=before`,

@@ -115,7 +115,7 @@ function tableOf(
   corrections: Corrections,
   stages: readonly string[],
 ): Calibration {
-  const { searcher, evaluator } = defaultParams(game.id, engine.settingsOf(game.id));
+  const { searcher, evaluator } = defaultParams(game, engine.settingsOf(game.id));
   const [before, after] = [scoresOf(games), scoresOf(told)];
   const pair = (of: 'logLoss' | 'brier') => [Number(before[of].toFixed(4)), Number(after[of].toFixed(4))] as const;
   return {

@@ -16,6 +16,7 @@
 import { err, ok, problem, type Result } from '../core/result.js';
 import { didYouMean, nearestTo } from '../core/spelling.js';
 import type { GameSettings } from '../engine/game-module.js';
+import { isSolved } from '../eval/solved.js';
 import type { Game } from '../games/game.js';
 import { searcherNames } from '../search/names.js';
 import type { SearchParams } from '../search/params.js';
@@ -85,7 +86,7 @@ const PROCESS_MS = 10_000;
 const EXPECTED = `Expected one of ${searcherNames.join(', ')}, level N, a URL, process: COMMAND`;
 const BUDGETS = ['iterations', 'timeMs', 'nodes', 'clockMs', 'clockIterations'] as const;
 /** These do not compare moves: one iteration is enough. */
-export const SEARCHLESS: readonly string[] = ['random', 'policy'];
+export const SEARCHLESS: readonly string[] = ['random', 'policy', 'equilibrium'];
 
 type Options = Map<string, string>;
 
@@ -94,7 +95,7 @@ type GameVariant = Pick<Game, 'id' | 'variant'>;
 
 /** Parses an entrant for a game. Problems name the wrong word. `own`: the settings of a custom game. */
 export function parseEntrant(variant: GameVariant, text: string, own: GameSettings = {}): Result<Entrant> {
-  const usual = defaultParams(variant.id, own);
+  const usual = defaultParams(variant, own);
   const colon = /^process\b([^:]*):\s*(.+)$/.exec(text.trim());
   const words = (colon?.[1] ?? text).trim().split(/\s+/).filter(Boolean);
   const head = colon !== null ? 'process' : (words.shift() ?? '');
@@ -111,6 +112,7 @@ export function parseEntrant(variant: GameVariant, text: string, own: GameSettin
     if (options.has(word.slice(0, at))) return wrong(word, 'Given twice');
     options.set(word.slice(0, at), word.slice(at + 1));
   }
+  if (head === 'equilibrium' && !isSolved(variant)) return wrong(head, 'This variant is not solved');
   options.delete('name');
   const entrant: Result<Kind> =
     colon !== null
@@ -184,7 +186,7 @@ function parseLevel({ id: game, variant }: GameVariant, options: Options, own: G
   const until = takeUntil(options);
   if (!until.ok) return until;
   const { iterations, temperature } = level;
-  const params = levelParams(game, table, own);
+  const params = levelParams({ id: game, variant }, table, own);
   return ok({ kind: 'search', params, budget: { iterations }, temperature, ...until.value });
 }
 

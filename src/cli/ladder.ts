@@ -161,7 +161,7 @@ class Ladder {
 
   private entrantText({ iterations, temperature }: Rung): string {
     const { engine, game } = this.named;
-    return `${defaultParams(game.id, engine.settingsOf(game.id)).searcher} iterations=${iterations} temperature=${temperature}`;
+    return `${defaultParams(game, engine.settingsOf(game.id)).searcher} iterations=${iterations} temperature=${temperature}`;
   }
 
   private told(chosen: readonly Rung[], { summary }: Stage): readonly Level[] {

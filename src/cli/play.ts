@@ -123,7 +123,7 @@ function newSession({ game }: NamedGame, { seat, seed }: Options): Session {
 }
 
 async function watchGame({ engine, game }: NamedGame, session: Session, terminal: Terminal, options: Options) {
-  const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
+  const { searcher } = defaultParams(game, engine.settingsOf(game.id));
   const entrant = options.against ?? `${searcher} timeMs=${options.ms}`;
   const opponent = await opponentFor(entrant, game, engine);
   terminal.print(`${game.title}${game.variant === '' ? '' : `, ${game.variant}`}: ${entrant}, seed ${session.seed}`);
@@ -139,7 +139,7 @@ async function playGame(
   file: string | undefined,
 ): Promise<void> {
   const { engine, family, game } = named;
-  const { searcher } = defaultParams(game.id, engine.settingsOf(game.id));
+  const { searcher } = defaultParams(game, engine.settingsOf(game.id));
   const others = game.seats.filter((_, seat) => !session.people.has(seat));
   if (others.length > 0) terminal.print(`${others.join(', ')}: ${against}. '?' explains what can be done.`);
   const saveFile = new SaveFile(game.id, file);

@@ -61,6 +61,7 @@ export class Engine {
     const { searcher, evaluator } = params;
     if (searcher !== undefined && !searcherNames.includes(searcher))
       throw new GameModuleError(`${id}: There is no searcher '${searcher}'`);
+    if (searcher === 'equilibrium') throw new GameModuleError(`${id}: Only games of this package are solved`);
     const known = { ...(await this.catalogue.evaluatorsOf(id)), ...evaluators };
     if (evaluator !== undefined && !Object.hasOwn(known, evaluator))
       throw new GameModuleError(`${id}: There is no evaluator '${evaluator}'`);

@@ -1,6 +1,6 @@
 import type { MoveList } from '../core/move-list.js';
 import type { Rng } from '../core/rng.js';
-import type { Game, Player, State } from '../games/game.js';
+import type { Game, Move, Player, State } from '../games/game.js';
 
 /** Evaluates positions. Rollouts are evaluators too; the search sees games only through this. */
 export interface Evaluator<S extends State = State> {
@@ -25,8 +25,18 @@ export interface Evaluator<S extends State = State> {
   priors?(s: S, moves: MoveList, out: Float64Array): void;
   /** The legal move that its policy draws; `listed`: the legal moves, if they have been listed. Without it, any move is as good. */
   choose?(s: S, rng: Rng, listed?: MoveList): number;
+  /** Where the game is solved. */
+  readonly equilibrium?: Equilibrium<S>;
   /** How likely a world that `seat` considers possible makes what the other seats did: the logarithm, up to a constant. */
   logLikelihood?(world: S, seat: Player): number;
+}
+
+/** Strategies of all seats, of which none could gain by another one of its own. */
+export interface Equilibrium<S extends State = State> {
+  /** Writes how likely the seat to move plays each listed move. */
+  odds(s: S, moves: MoveList, out: Float64Array): void;
+  /** The moves that led to a position where a seat is to move, all of them public. */
+  history(s: S): readonly Move[];
 }
 
 /** Makes an evaluator for one game (variant). Evaluators own scratch memory, so each search makes its own. */

@@ -5,6 +5,7 @@ import type { Learnable } from './network/learnable.js';
 import type { PolicyLearnable } from './network/policy-learnable.js';
 import { decodeWeights, encodeWeights, type StoredWeights, type WeightsFile } from './network/stored-weights.js';
 import { uniformRollout } from './rollout.js';
+import type { Solution } from './solution.js';
 import { type Calibratable, undivided } from './stages.js';
 import { readWeights } from './weights-reader.js';
 
@@ -19,6 +20,7 @@ interface Knowledge {
   readonly tunable?: Tunable; // the evaluator whose weights can be tuned
   readonly learnable?: Learnable; // what the evaluator 'network' is made of
   readonly policyLearnable?: PolicyLearnable; // what networks that score moves need
+  readonly solution?: Solution; // of variants that are solved
   readonly calibratable?: Calibratable; // the stages of its win chances
 }
 
@@ -46,10 +48,11 @@ export async function evaluatorsOf(gameId: string, seats?: number): Promise<Eval
   return { rollout: uniformRollout, ...knowledge.evaluators };
 }
 
-function filesOf({ learnable, policyLearnable }: Knowledge, seats?: number): readonly WeightsFile[] {
+function filesOf({ learnable, policyLearnable, solution }: Knowledge, seats?: number): readonly WeightsFile[] {
   const ofPositions = Object.entries(learnable?.networks ?? {}).filter(([of]) => seats === undefined || seats === +of);
   const stored = [...ofPositions.map(([, { network }]) => network), ...Object.values(policyLearnable?.networks ?? {})];
-  return stored.flatMap(({ weights }) => (typeof weights === 'string' ? [] : [weights.file]));
+  const files = stored.flatMap(({ weights }) => (typeof weights === 'string' ? [] : [weights.file]));
+  return solution === undefined ? files : [...files, solution.file];
 }
 
 /** What the actions of others say in a game; undefined where nothing is known of it. */
@@ -91,6 +94,11 @@ const asText = <T extends { readonly weights: StoredWeights }>(network: T): T =>
   ...network,
   weights: encodeWeights(decodeWeights(network.weights)),
 });
+
+/** What `solve` needs of a game; undefined where no variant is solved. */
+export async function solutionOf(gameId: string): Promise<Solution | undefined> {
+  return (await knowledgeOf(gameId))?.solution;
+}
 
 /** The stages in which the win chances of a game are measured. */
 export async function calibratableOf(gameId: string): Promise<Calibratable> {

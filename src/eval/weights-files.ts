@@ -6,6 +6,18 @@ export const weightsFiles: Readonly<Record<string, { url(): URL; readonly checks
     url: () => new URL('./alexander/value.2.bin', import.meta.url),
     checksum: '639323c1',
   },
+  'kuhn/equilibrium': {
+    url: () => new URL('./kuhn/equilibrium.bin', import.meta.url),
+    checksum: '8f172608',
+  },
+  'leduc/equilibrium': {
+    url: () => new URL('./leduc/equilibrium.bin', import.meta.url),
+    checksum: 'aaa6512c',
+  },
+  'liars-dice/equilibrium': {
+    url: () => new URL('./liars-dice/equilibrium.bin', import.meta.url),
+    checksum: 'e59226c5',
+  },
   'peloponnesian-war/policy': {
     url: () => new URL('./peloponnesian-war/policy.bin', import.meta.url),
     checksum: '586e597e',

@@ -1,6 +1,6 @@
 /** Reads files of weights, on Node and in browsers. */
 import { hashCells } from '../core/hash.js';
-import { floatsOf, type WeightsFile } from './network/stored-weights.js';
+import type { WeightsFile } from './network/stored-weights.js';
 import { weightsFiles } from './weights-files.js';
 
 /** What all weights are, in eight digits: answers depend on them, so replay tokens name them. */
@@ -28,7 +28,7 @@ async function read(file: WeightsFile, files: typeof weightsFiles): Promise<void
   const url = at.url();
   const bytes = await bytesAt(url);
   if (checksumOf(bytes) !== checksum) throw new Error(`The weights ${url} are not those of this version`);
-  file.fill(floatsOf(bytes));
+  file.fill(bytes);
 }
 
 async function bytesAt(url: URL): Promise<Uint8Array> {

@@ -9,6 +9,6 @@ export async function worthOf(engine: Engine, game: Game, effort: Effort = EFFOR
   const evaluators = await engine.evaluatorsOf(game.id, game.seats.length); // loads weights
   const judge = await judgeOf(game.id);
   if (judge !== undefined) return new Worth(game, judge(game), { isSteady: true, effort });
-  const { evaluator } = defaultParams(game.id, engine.settingsOf(game.id));
+  const { evaluator } = defaultParams(game, engine.settingsOf(game.id));
   return new Worth(game, evaluators[evaluator](game), { effort });
 }

@@ -10,16 +10,20 @@ export interface SearchBudget {
   readonly settleMs?: number; // for `settle`: when the whole search ends, on that clock, if it is run in parts; default: with this run
 }
 
-export type Stop =
-  | 'forced'
-  | 'decided'
-  | 'iterations'
-  | 'time'
-  | 'deadline'
-  | 'nodes'
-  | 'settled'
-  | 'proved'
-  | 'cancelled';
+/** What ends searches. By precedence: the first of these that ended any part ended the whole. */
+export const stops = [
+  'cancelled',
+  'deadline',
+  'time',
+  'nodes',
+  'iterations',
+  'settled',
+  'proved',
+  'solved',
+  'forced',
+  'decided',
+] as const;
+export type Stop = (typeof stops)[number];
 
 /** Time between two reads of the clock, roughly. */
 const SLICE_MS = 1;
@@ -55,6 +59,7 @@ export function run(
   let chunk = Math.max(1, Math.min(FIRST_CHUNK, Math.floor(firstMs / (now() - begun)))); // eight of a large game take 2 ms
   for (;;) {
     if (search.isProved === true) return 'proved';
+    if (search.isSolved === true) return 'solved';
     const left = limit - search.iterations;
     if (left <= 0) return 'iterations';
     if (budget.nodes !== undefined && search.nodes >= budget.nodes) return 'nodes';

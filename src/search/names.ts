@@ -3,6 +3,7 @@ export const searcherNames: readonly string[] = [
   'so-ismcts',
   'mo-ismcts',
   'mccfr',
+  'equilibrium',
   'pimc',
   'greedy',
   'policy',

@@ -17,6 +17,7 @@ const ofName: Readonly<Record<string, (wanted: Wanted) => Promise<MakeSearcher>>
   'so-ismcts': async (wanted) => (isPlain(wanted) ? plain['so-ismcts'] : (await import('./tree/ismcts.js')).soIsmcts),
   'mo-ismcts': async (wanted) => (isPlain(wanted) ? plain['mo-ismcts'] : (await import('./tree/ismcts.js')).moIsmcts),
   mccfr: async () => (await import('./regret/mccfr.js')).mccfr,
+  equilibrium: async () => (await import('./equilibrium.js')).equilibrium,
   pimc: async () => (await import('./tree/pimc.js')).pimc,
   greedy: async () => (await import('./baseline.js')).greedy,
   policy: async () => (await import('./baseline.js')).policy,

@@ -1,4 +1,5 @@
 import { greedy, policy, random } from './baseline.js';
+import { equilibrium } from './equilibrium.js';
 import { mccfr } from './regret/mccfr.js';
 import type { MakeSearcher } from './searcher.js';
 import { moIsmcts, soIsmcts } from './tree/ismcts.js';
@@ -9,6 +10,7 @@ export const searchers: Readonly<Record<string, MakeSearcher>> = {
   'so-ismcts': soIsmcts,
   'mo-ismcts': moIsmcts,
   mccfr,
+  equilibrium,
   pimc,
   greedy,
   policy,

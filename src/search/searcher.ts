@@ -31,6 +31,7 @@ export interface SearchResult {
   readonly decision: string; // the name of the open decision
   readonly moves: readonly MoveStats[]; // best first: by share, then visits, then value, then the smaller move
   readonly proved?: ProvedResult; // of the seat to move: the first move comes to it, no other to more
+  readonly solved?: true; // the game is solved: the shares are its equilibrium, the values are exact
   readonly mixed: boolean; // the shares are a mixed strategy: the move to play is drawn from them, not the first one
   readonly counted: number; // visits that the shares are parts of; 0 if they are no counts: a mixed strategy, one ply's best
   readonly values: readonly number[]; // mean payoff of every seat at the root
@@ -97,6 +98,8 @@ export interface Search {
   readonly lead: number;
   /** Whether it is proved which move is best: more iterations would change nothing. Absent: a searcher that proves nothing. */
   readonly isProved?: boolean;
+  /** The same where it is known from before: the game is solved. */
+  readonly isSolved?: boolean;
   /** Where the answer is a mixed strategy and all moves are tried evenly: what these are worth, against another. */
   evaluation?(against: Move, moves: readonly Move[]): Evaluation;
   /** Searchers without a tree know of one move only, whatever the until (default: 'move'). */

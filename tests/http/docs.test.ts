@@ -105,7 +105,6 @@ describe('README.md', () => {
     const { path, body } = curlIn(readme, '/v1/games/kuhn/recommend');
     expect((await app.post(path, 0, { body })).status).toBe(200);
     const shown = JSON.parse(/```json\n([^`]*)```/.exec(readme)![1]);
-    // The move is drawn from a mixed strategy: one seed in 600 bets.
     const { status, json } = await app.post(path, { ...JSON.parse(body), seed: shown.seed });
     expect(status, JSON.stringify(json)).toBe(200);
     const { move, stoppedBy, degraded, warnings } = shown;

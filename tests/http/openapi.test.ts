@@ -38,7 +38,7 @@ const MAY_BE_ABSENT: Readonly<Record<string, readonly string[]>> = {
   Levels: ['measurement'],
   Moves: ['question'],
   RankedMove: ['proved'],
-  Recommendation: ['turn', 'evaluation', 'hint', 'beliefs', 'proved', 'decided'],
+  Recommendation: ['turn', 'evaluation', 'hint', 'beliefs', 'proved', 'solved', 'decided'],
 };
 
 describe('the API document', () => {

@@ -82,7 +82,7 @@ describe('a policy that imitates a search', () => {
 });
 
 describe('lessons', () => {
-  const params = { ...defaultParams('connect-four'), maxNodes: 10_000 };
+  const params = { ...defaultParams({ id: 'connect-four' }), maxNodes: 10_000 };
   const searcher = soIsmcts(game, uniformRollout(game), params);
 
   it('give every legal move a value, stand for all decisions of the game, and are the same from the same seed', () => {

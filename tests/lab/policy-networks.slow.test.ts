@@ -143,7 +143,7 @@ describe('training the policy of Perikles', async () => {
   });
   const engine = new Engine();
   const learnable = (await policyLearnableOf('perikles')) as PolicyLearnable;
-  const params = defaultParams('perikles');
+  const params = defaultParams({ id: 'perikles' });
   const { standing } = policyEvaluators<Perikles>({
     policy: (game, weights) => new PeriklesPolicy(game, withWeights(POLICY, weights)),
     staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new PeriklesFeatures(game), weights),

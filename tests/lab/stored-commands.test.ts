@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { measureBeliefs } from '../../lab/beliefs/measure-beliefs.js';
+import { solveGame } from '../../lab/exact/solve-game.js';
 import { measureLevels } from '../../lab/levels/measure-levels.js';
 import { tuneWeights } from '../../lab/linear-weights/tune-weights.js';
 import { trainPolicyNetworks } from '../../lab/policy-networks/train-policy-networks.js';
@@ -14,6 +15,7 @@ const COMMANDS = {
   'measure-beliefs': measureBeliefs,
   'correct-win-chances': correctWinChances,
   'measure-levels': measureLevels,
+  solve: solveGame,
   'train-policy-networks': trainPolicyNetworks,
   'train-value-network': trainValueNetwork,
   'tune-weights': tuneWeights,

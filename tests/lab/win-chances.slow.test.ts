@@ -184,7 +184,7 @@ describe('forecasts', () => {
     const engine = new Engine();
     const game = unwrap(await engine.game('leduc', ''));
     const evaluators = await engine.evaluatorsOf('leduc');
-    const params = { ...defaultParams('leduc'), searcher: 'so-ismcts' };
+    const params = { ...defaultParams({ id: 'leduc' }), searcher: 'so-ismcts' };
     const searcher = (await engine.searcher({ ...params, searcher: 'so-ismcts' }))(
       game,
       evaluators[params.evaluator](game),

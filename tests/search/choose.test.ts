@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
-import { choose } from '../../src/search/result/choose.js';
+import { choose, weightsAt } from '../../src/search/result/choose.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 
 const ITERATIONS = 100;
@@ -76,6 +76,12 @@ describe('choosing a move', () => {
       expect(frequencies([0.5, 0.5, 0], temperature, true)[2]).toBe(0);
       expect(frequencies([1, 0, 0], temperature, false, 0)).toEqual([1, 0, 0]);
     }
+  });
+
+  it('plays an equilibrium as it is at temperature 0, and evenly one time in t + 1 at t', () => {
+    const solved = { ...withShares([0.75, 0.25, 0], true), solved: true } as const;
+    expect(weightsAt(0, solved)).toEqual([0.75, 0.25, 0]);
+    expect(weightsAt(1.5, solved)).toEqual([1.25, 0.75, 0.5]);
   });
 
   it('draws from a mixed strategy even at temperature 0', () => {

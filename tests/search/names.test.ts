@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uniformRollout } from '../../src/eval/rollout.js';
+import { evaluatorsOf } from '../../src/eval/registry.js';
 import { searcherNames } from '../../src/search/names.js';
 import { searcherOf } from '../../src/search/on-demand.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
@@ -16,9 +16,10 @@ describe.each(searcherNames)('%s, loaded by name', (searcher) => {
     async (changes) => {
       const params = { ...defaults, searcher, ...changes };
       const game = await open('leduc');
+      const { rollout } = await evaluatorsOf('leduc');
       const s = position(game, 3, 2);
       const results = [searchers[searcher], await searcherOf(params)].map((make) => {
-        const search = make(game, uniformRollout(game), params).begin(game.view(s, game.turn(s)), 'seed');
+        const search = make(game, rollout(game), params).begin(game.view(s, game.turn(s)), 'seed');
         search.advance(60);
         return search.result();
       });

@@ -76,7 +76,7 @@ describe('known priors', () => {
 describe('a search that keeps priors', async () => {
   const engine = new Engine();
   const game = unwrap(await engine.game('peloponnesian-war', 'seats=2'));
-  const params = { ...defaultParams('peloponnesian-war'), evaluator: 'turn' };
+  const params = { ...defaultParams({ id: 'peloponnesian-war' }), evaluator: 'turn' };
   const { turn } = await engine.evaluatorsOf('peloponnesian-war');
 
   /** What a search finds after some moves, and how often it asks for priors. */

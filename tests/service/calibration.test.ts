@@ -81,7 +81,7 @@ function tableFor(variant: string, evaluator: string): Calibration {
 describe('the correction for a position', () => {
   it('belongs to its stage, and to the variant, searcher and evaluator that were measured', async () => {
     const game = await gameOf('alexander');
-    const params = defaultParams('alexander');
+    const params = defaultParams({ id: 'alexander' });
     const tables = { alexander: async () => [tableFor(game.variant, params.evaluator)] };
     const [start] = choices(game, 'calibration', 1, 1);
     expect(await correctionAt(game, params, start, tables)).toBe(STAGES['turn 1']);
@@ -160,7 +160,7 @@ describe('measured corrections', async () => {
     if (Object.hasOwn(calibrations, id)) return;
     const game = await gameOf(id);
     const [s] = choices(game, 'none', 1, 1);
-    expect(await correctionAt(game, defaultParams(id), s)).toBeUndefined();
+    expect(await correctionAt(game, defaultParams({ id }), s)).toBeUndefined();
   });
 });
 

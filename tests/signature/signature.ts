@@ -46,7 +46,7 @@ export function readSignatures(): Readonly<Record<string, string>> {
 }
 
 function paramsOf(game: Game): SearchParams[] {
-  const params = defaultParams(game.id);
+  const params = defaultParams(game);
   if (game.traits.maxDecisions > LONG_GAME) return [params];
   const others = OTHER_SEARCHERS.filter((searcher) => searcher !== params.searcher);
   return [params, ...others.map((searcher) => ({ ...params, searcher }))];

@@ -1,8 +1,10 @@
-/** What is known of Leduc hold'em: what the actions of others say. */
+/** What is known of Leduc hold'em: what the actions of others say, and the equilibrium of small variants. */
 import { inferring } from '../inference.js';
 import { uniformRollout } from '../rollout.js';
+import { solving } from '../solution.js';
 import { inference } from './belief.js';
+import { solution } from './solution.js';
 
-export { inference };
+export { inference, solution };
 
-export const evaluators = inferring({ rollout: uniformRollout }, inference);
+export const evaluators = solving(inferring({ rollout: uniformRollout }, inference), solution);

@@ -4,9 +4,10 @@
  */
 export type StoredWeights = string | WeightsPart;
 
-/** A file of 32-bit floats, little-endian. It is read before anything plays with it (`../weights-files.ts`). */
+/** A file of 32-bit floats, little-endian, or of bytes. It is read before anything plays with it (`../weights-files.ts`). */
 export class WeightsFile {
   readonly name: string; // 'alexander/value.2'
+  private read: Uint8Array | undefined;
   private floats: Float32Array | undefined;
 
   constructor(name: string) {
@@ -14,11 +15,17 @@ export class WeightsFile {
   }
 
   get isRead(): boolean {
-    return this.floats !== undefined;
+    return this.read !== undefined;
   }
 
-  fill(floats: Float32Array): void {
-    this.floats = floats;
+  fill(bytes: Uint8Array): void {
+    this.read = bytes;
+    this.floats = undefined;
+  }
+
+  get bytes(): Uint8Array {
+    if (this.read === undefined) throw new Error(`The weights ${this.name} have not been read`);
+    return this.read;
   }
 
   /** `count` floats, the first of which has the number `at`; all of them, if neither is given. */
@@ -28,7 +35,7 @@ export class WeightsFile {
 
   /** The floats of a part. */
   slice(at: number, count: number): Float32Array {
-    if (this.floats === undefined) throw new Error(`The weights ${this.name} have not been read`);
+    this.floats ??= floatsOf(this.bytes);
     return this.floats.subarray(at, Math.min(at + count, this.floats.length));
   }
 }

@@ -133,6 +133,10 @@ class Evaluating implements Search {
     );
   }
 
+  get isSolved(): boolean {
+    return this.search.isSolved === true;
+  }
+
   get nodes(): number {
     return this.trials.reduce((sum, { size }) => sum + size, this.search.nodes);
   }
@@ -143,7 +147,7 @@ class Evaluating implements Search {
 
   advance(iterations: number): void {
     const { search, world } = this;
-    for (let i = 0; i < iterations && !this.isProved; i++) {
+    for (let i = 0; i < iterations && !this.isProved && !this.isSolved; i++) {
       const isEnd = search.isProved === true;
       search.advance(1);
       this.iterations++;

@@ -8,11 +8,11 @@ import type { MoveStats, SearchResult } from '../searcher.js';
 import { mergeFollowing } from './merge-following.js';
 import { byProofs } from './proofs.js';
 
-/** Merges the results in the order given; the same results in the same order give the same bits. */
+/** Merges the results in the order given; the same results in the same order give the same bits. All are the same where the game is solved. */
 export function merge(results: readonly SearchResult[]): SearchResult {
   invariant(results.length > 0, 'nothing to merge');
   const first = results[0];
-  if (results.length === 1) return first;
+  if (results.length === 1 || first.solved) return first;
   const { seat } = first;
   const weights = results.map((result) => result.iterations);
   const values = meanOf(

@@ -44,7 +44,7 @@ export class Tally {
   /** Adds one iteration: payoffs of every seat; `ended` if they are those of a finished game and not an estimate. */
   add(move: Move, values: Float64Array, ended: boolean): void {
     this.addTried(this.indexOf[move], values, 0, 1);
-    if (ended) this.rank(values);
+    if (ended) this.rank(values, 1);
     else this.guessRank(values, 0, 1);
     this.iterations++;
   }
@@ -61,25 +61,25 @@ export class Tally {
   }
 
   /** Places of a finished game: more payoff is better, ties share. A single player wins against the game, or loses. */
-  private rank(values: Float64Array): void {
+  rank(values: Float64Array, weight: number): void {
     const { seats, wins, places, total } = this;
-    this.weight++;
+    this.weight += weight;
     if (seats === 1) {
-      total[0] += values[0];
-      wins[0] += values[0] >= this.wonFrom ? 1 : 0;
-      places[0]++;
+      total[0] += weight * values[0];
+      wins[0] += values[0] >= this.wonFrom ? weight : 0;
+      places[0] += weight;
       return;
     }
     for (let seat = 0; seat < seats; seat++) {
-      total[seat] += values[seat];
+      total[seat] += weight * values[seat];
       let above = 0;
       let level = 0;
       for (let other = 0; other < seats; other++) {
         if (values[other] > values[seat]) above++;
         else if (values[other] === values[seat]) level++;
       }
-      if (above === 0) wins[seat] += 1 / level;
-      places[seat] += above + (level + 1) / 2;
+      if (above === 0) wins[seat] += weight / level;
+      places[seat] += weight * (above + (level + 1) / 2);
     }
   }
 

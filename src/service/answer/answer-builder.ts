@@ -41,6 +41,7 @@ export function answerOf(prepared: Prepared, { result, iterations, stoppedBy, de
     ...forecast(prepared, prepared.decided ?? result),
     ...(prepared.decided && { decided: true }),
     ...(result?.proved && { proved: result.proved }),
+    ...(result?.solved && { solved: true }),
     stoppedBy,
     degraded: degraded !== undefined,
     queueMs: 0,

@@ -24,6 +24,10 @@ export function reasonFor(explained: Explained, stats: MoveStats): string {
   const { game, view, result } = explained;
   if (stats.proved !== undefined)
     return [game.explain(view, stats.move), PROVED[stats.proved], counted(stats)].filter(Boolean).join('; ');
+  if (result.solved)
+    return [game.explain(view, stats.move), solvedShare(explained, stats), inEquilibrium(explained, stats)]
+      .filter(Boolean)
+      .join('; ');
   const compared = result.mixed ? mixedShare(result, stats) : comparison(explained, stats);
   return [game.explain(view, stats.move), compared, counted(stats)].filter(Boolean).join('; ');
 }
@@ -42,6 +46,19 @@ function mixedShare({ moves }: SearchResult, { share }: MoveStats): string | und
   return percent === 100
     ? 'nearly always played by the mixed strategy'
     : `the mixed strategy plays it ${percent} % of the time`;
+}
+
+/** A weaker level plays other moves than the equilibrium does. */
+function solvedShare({ result, chosen }: Explained, stats: MoveStats): string | undefined {
+  return stats === chosen && Math.round(100 * stats.share) === 0 ? 'drawn to vary the play' : mixedShare(result, stats);
+}
+
+/** What the move is worth; of a win in chances. */
+function inEquilibrium({ game: { traits }, result: { seat } }: Explained, { values }: MoveStats): string {
+  const { unit, minUtility, maxUtility } = traits;
+  const value = values[seat];
+  if (unit !== 'win') return `worth ${value.toFixed(2)} ${unit} in equilibrium`;
+  return `wins ${Math.round((100 * (value - minUtility)) / (maxUtility - minUtility))} % in equilibrium`;
 }
 
 /** With the move that the search prefers; that one with the best of the others by value. */

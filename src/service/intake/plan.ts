@@ -2,6 +2,7 @@
 import { ok, problem, type Result } from '../../core/result.js';
 import { misspelt, type UnknownField } from '../../core/spelling.js';
 import type { Engine } from '../../engine/engine.js';
+import { isSolved } from '../../eval/solved.js';
 import type { Game, GameFamily } from '../../games/game.js';
 import type { PartialParams, SearchParams } from '../../search/params.js';
 import type { Until } from '../../search/searcher.js';
@@ -25,6 +26,7 @@ interface Plan {
 }
 
 const DEFAULT_TOP = 10;
+const UNSOLVED = 'This variant is not solved: its equilibrium is not known';
 const FIXED_BY_TOKEN = ['level', 'params', 'temperature', 'splits', 'seed', 'allow', 'avoid', 'top', 'until'] as const;
 const FIXED_BY_LEVEL = ['params', 'temperature'] as const;
 
@@ -73,27 +75,32 @@ export async function contentsFor(
       `The token was made with rules ${value.rulesVersion}; these are ${rulesVersion}`,
     );
   const evaluators = await engine.evaluatorsOf(id);
-  if (!Object.hasOwn(evaluators, value.params.evaluator)) return problem('ERR_TOKEN', 'token', 'Not a token');
+  const isKnown = Object.hasOwn(evaluators, value.params.evaluator);
+  if (!isKnown || (value.params.searcher === 'equilibrium' && !isSolved({ id, variant })))
+    return problem('ERR_TOKEN', 'token', 'Not a token');
   return contents;
 }
 
 export async function planOf(
   request: CheckedRequest,
-  { id: game, variant, seats }: Game,
+  game: Game,
   engine: Engine,
   splits: number,
 ): Promise<Result<Plan>> {
   const { budget = {}, level, top = DEFAULT_TOP, until = 'move', seed = '' } = request;
-  const own = engine.settingsOf(game);
-  const table = await loadLevels(game, variant, own);
+  const { id, variant, seats } = game;
+  const own = engine.settingsOf(id);
+  const table = await loadLevels(id, variant, own);
   const { levels } = table;
   const strength = level === undefined ? undefined : levelFor(levels, level);
   if (level !== undefined && strength === undefined) return problem('ERR_FIELD_RANGE', 'level', expectedLevel(levels));
   const params =
     level === undefined ? changed(defaultParams(game, own), request.params ?? {}) : levelParams(game, table, own);
-  const evaluators = await engine.evaluatorsOf(game, seats.length);
+  const evaluators = await engine.evaluatorsOf(id, seats.length);
   if (!Object.hasOwn(evaluators, params.evaluator))
     return problem('ERR_FIELD_WORD', 'params.evaluator', `Expected one of ${Object.keys(evaluators).join(', ')}`);
+  if (params.searcher === 'equilibrium' && !isSolved(game))
+    return problem('ERR_FIELD_WORD', 'params.searcher', UNSOLVED);
   const { timeMs, deadlineAt, clock, nodes } = budget;
   const timed = [timeMs, deadlineAt, clock, nodes].some((bound) => bound !== undefined);
   const iterations =

@@ -1,5 +1,7 @@
 /** Search parameters used when a request names none: general defaults, and the exceptions by game. */
 import type { GameSettings } from '../../engine/game-module.js';
+import { isSolved } from '../../eval/solved.js';
+import type { Game } from '../../games/game.js';
 import { defaults, type PartialParams, type SearchParams } from '../../search/params.js';
 
 /** Iterations of a request without a level and without a budget: a number, so that every machine gives the same answer. */
@@ -11,7 +13,7 @@ export const DEFAULT_ITERATIONS = 2_000;
  */
 const puctByPriors = { selection: 'puct', exploration: 3, explorationUnit: 'stdev' } as const;
 
-/** By game id: fields that differ from `search/params.ts`. */
+/** By game id: fields that differ from `search/params.ts`, where there is a search. */
 const ofGame: Readonly<Record<string, PartialParams>> = {
   alexander: { evaluator: 'network', ...puctByPriors },
   'connect-four': { evaluator: 'threats', exploration: 1 },
@@ -28,7 +30,11 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
   'phantom-tic-tac-toe': { searcher: 'mo-ismcts' },
 };
 
-/** `own`: the settings of a custom game. */
-export function defaultParams(gameId: string, own: GameSettings = {}): SearchParams {
-  return { ...defaults, ...(Object.hasOwn(ofGame, gameId) ? ofGame[gameId] : own.params) };
+/** Some variants have defaults of their own. */
+export type GameVariant = Pick<Game, 'id'> & Partial<Pick<Game, 'variant'>>;
+
+/** A variant that is solved plays its equilibrium; `own`: the settings of a custom game. */
+export function defaultParams(game: GameVariant, own: GameSettings = {}): SearchParams {
+  const params = { ...defaults, ...(Object.hasOwn(ofGame, game.id) ? ofGame[game.id] : own.params) };
+  return isSolved(game) ? { ...params, searcher: 'equilibrium' } : params;
 }

@@ -1,12 +1,13 @@
 /**
  * Named strengths. A level is a number of iterations and a temperature, never a time, so it plays the same on a phone, on a
  * server and in a test. Variants with measured levels have tables of their own, written by `npm run lab -- measure-levels`. Other variants
- * of the game use the first of these tables, without its measurements. Custom games may bring levels. Games without any use
+ * of the game use the first of these tables that is for a solved variant, or a search, as they are, without its measurements. Custom games may bring levels. Games without any use
  * general ones that double the iterations at each step. `calibrated` tells callers which is the case.
  */
 import type { GameSettings } from '../../engine/game-module.js';
+import { isSolved } from '../../eval/solved.js';
 import type { SearchParams } from '../../search/params.js';
-import { defaultParams } from './defaults.js';
+import { defaultParams, type GameVariant } from './defaults.js';
 import type { Levels } from './level.js';
 
 export type { Level, Levels } from './level.js';
@@ -28,17 +29,21 @@ const GENERAL: Levels = {
   ],
 };
 
-/** The parameters that all levels of a game play with. `own`: the settings of a custom game. */
-export function levelParams(gameId: string, { params }: Levels, own: GameSettings = {}): SearchParams {
-  return { ...defaultParams(gameId, own), ...params };
+/** The parameters that all levels of a variant play with. `own`: the settings of a custom game. */
+export function levelParams(game: GameVariant, { params }: Levels, own: GameSettings = {}): SearchParams {
+  return { ...defaultParams(game, own), ...params };
 }
 
-/** The levels of a variant, by its canonical name, from the measured tables of its game. `own`: the settings of a custom game. */
-export function levelsIn(tables: readonly Levels[], variant: string, own: GameSettings = {}): Levels {
-  const measured = tables.find(({ measurement }) => measurement?.variant === variant);
+/**
+ * The levels of a variant, from the measured tables of its game: those of a solved variant mean another thing than those of a search. `own`: the
+ * settings of a custom game.
+ */
+export function levelsIn(tables: readonly Levels[], game: Required<GameVariant>, own: GameSettings = {}): Levels {
+  const measured = tables.find(({ measurement }) => measurement?.variant === game.variant);
   if (measured !== undefined) return measured;
   if (tables.length === 0) return own.levels === undefined ? GENERAL : numbered(own.levels);
-  const [{ levels, params }] = tables;
+  const isAlike = ({ measurement }: Levels) => isSolved({ ...game, ...measurement }) === isSolved(game);
+  const { levels, params } = tables.find(isAlike) ?? tables[0];
   return {
     calibrated: false,
     ...(params !== undefined && { params }),

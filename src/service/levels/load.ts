@@ -36,7 +36,7 @@ const tablesOf = async (gameId: string) => (Object.hasOwn(ofGame, gameId) ? ofGa
 
 /** `variant` is canonical; `own`: the settings of a custom game. */
 export async function loadLevels(gameId: string, variant: string, own: GameSettings = {}): Promise<Levels> {
-  return levelsIn(await tablesOf(gameId), variant, own);
+  return levelsIn(await tablesOf(gameId), { id: gameId, variant }, own);
 }
 
 /** Loads the levels of every game now, so that no search waits for them later. */

@@ -41,5 +41,5 @@ export const measuredLevels: Readonly<Record<string, readonly Levels[]>> = {
 
 /** `variant` is canonical; `own`: the settings of a custom game. */
 export function levelsOf(gameId: string, variant: string, own: GameSettings = {}): Levels {
-  return levelsIn(Object.hasOwn(measuredLevels, gameId) ? measuredLevels[gameId] : [], variant, own);
+  return levelsIn(Object.hasOwn(measuredLevels, gameId) ? measuredLevels[gameId] : [], { id: gameId, variant }, own);
 }

@@ -1,6 +1,7 @@
 /** Answers as schemas: types and the API document are derived from them, and tests check answers against them. */
 import { z } from 'zod';
 import { codes, type ServiceCode } from '../../core/codes.js';
+import { stops } from '../../search/budget.js';
 import { provedResults } from '../../search/searcher.js';
 import { difficulties } from '../levels/difficulty.js';
 import { beliefs, distribution, evaluation, movePart, orNone, stagedHint } from './hint-schemas.js';
@@ -133,9 +134,13 @@ export const recommendation = z
       z.enum(provedResults).optional(),
       'What the seat comes to if both play well, where the search has proved it: `move` comes to it, and no other move to more.',
     ),
+    solved: about(
+      z.literal(true).optional(),
+      'The variant is solved: the shares are its equilibrium, and `values` and `winChance` are exact for it, with all that the view tells.',
+    ),
     stoppedBy: about(
-      z.enum(['forced', 'decided', 'iterations', 'time', 'deadline', 'nodes', 'settled', 'proved', 'cancelled']),
-      'What ended the search.',
+      z.enum(stops),
+      'What ended the search; solved: there was none, the equilibrium of the game is known.',
     ),
     decided: about(
       z.literal(true).optional(),

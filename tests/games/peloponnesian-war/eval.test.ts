@@ -69,7 +69,7 @@ describe.each(VARIANTS)('evaluators of Peloponnesian War, %s', (text) => {
   });
 
   it('leaves a searched position as it was, and answers it with a legal move', () => {
-    const params = defaultParams('peloponnesian-war');
+    const params = defaultParams({ id: 'peloponnesian-war' });
     const searcher = searchers[params.searcher](game, evaluators[params.evaluator](game), params);
     const list = new MoveList(game.moveSpace);
     for (const s of [some[0], some[Math.floor(some.length / 2)]]) {

@@ -14,6 +14,7 @@ export const kuhn: Levels = {
     seed: '1/levels',
     games: 2000,
   },
+  params: { searcher: 'mccfr' },
   levels: [
     {
       level: 1,

@@ -14,6 +14,7 @@ export const leduc: Levels = {
     seed: '1/levels',
     games: 2000,
   },
+  params: { searcher: 'mccfr' },
   levels: [
     {
       level: 1,

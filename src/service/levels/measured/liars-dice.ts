@@ -14,6 +14,7 @@ export const liarsDice: Levels = {
     seed: '5/levels',
     games: 4800,
   },
+  params: { searcher: 'so-ismcts' },
   levels: [
     {
       level: 1,
