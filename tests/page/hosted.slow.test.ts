@@ -192,6 +192,7 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
     await page.getByRole('button', { name: 'Start the game' }).click();
     await page.locator('.generic').waitFor();
     await waitForTurn(visitor);
+    expect(await page.locator('.generic').textContent()).toMatch(/hand of (north|south)[9TJQKA][SH]/); // ids as in moves
     await page.getByRole('tab', { name: 'Hint' }).click();
     await page.getByRole('button', { name: 'Think' }).click();
     await page.getByText('games played out').waitFor();
