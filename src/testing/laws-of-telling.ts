@@ -29,6 +29,9 @@ function isRepeated(game: Game, s: State, m: number): boolean {
   return game.turn(after) === CHANCE && game.site(after) === game.site(s);
 }
 
+/** Whether it only says that play goes on, as after a silent question. */
+const isForegone = (game: Game, s: State): boolean => game.turn(s) === CHANCE && movesOf(game, s).length === 1;
+
 /** What an observer is told of a move, as one text; undefined where he does not see that it was made. */
 function toldTo(game: Game, s: State, m: number, observer: Observer): readonly Telling[] | undefined {
   return game.words.makeSeen(s, m, observer) === undefined ? undefined : game.words.makeTold(s, m)?.(observer);
@@ -62,7 +65,8 @@ export function movesAreSetApart(game: Game, samples: Samples): void {
 }
 
 /**
- * Whoever sees a step is told of it, in sentences; of the same chance several times in a row (a deal), at its end. Moves and outcomes that are told alike to who makes them come to the same for him.
+ * Whoever sees a step is told of it, in sentences; of the same chance several times in a row (a deal), at its end; chance with one outcome
+ * may have nothing to tell. Moves and outcomes that are told alike to who makes them come to the same for him.
  */
 export function whatIsSeenIsTold(game: Game, samples: Samples): void {
   if (!game.words.speaks) return;
@@ -78,7 +82,7 @@ export function whatIsSeenIsTold(game: Game, samples: Samples): void {
         if (told === undefined) continue;
         const isOwnPass = observer === turn && game.silent(s) && m === 0; // of which nobody hears
         demand(
-          isOwnPass || told.length > 0 || isRepeated(game, s, m),
+          isOwnPass || told.length > 0 || isRepeated(game, s, m) || isForegone(game, s),
           () => `nothing is told of '${move}' in ${tell(game, s)}`,
         );
         for (const { text, more } of told)

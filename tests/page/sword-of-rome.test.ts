@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { family } from '../../src/games/sword-of-rome/index.js';
-import { command, fight, siege } from '../../src/page/boards/sword-of-rome/forces.js';
+import { army, command, force, siege } from '../../src/page/boards/sword-of-rome/forces.js';
 import { HEIGHT, WIDTH } from '../../src/page/boards/sword-of-rome/places.js';
-import { question } from '../../src/page/boards/sword-of-rome/questions.js';
 import {
   alliesOf,
   cardsOf,
@@ -19,7 +18,7 @@ import {
   wayOf,
 } from '../../src/page/boards/sword-of-rome/table.js';
 import { saySpace } from '../../src/page/boards/sword-of-rome/texts.js';
-import type { LegalMove, SeenEvent } from '../../src/page/contract/board.js';
+import type { SeenEvent } from '../../src/page/contract/board.js';
 
 function tableOf(variant: string): RomeTable {
   const game = unwrap(family.variant(variant));
@@ -111,16 +110,14 @@ describe('the board of The Sword of Rome', () => {
     ]);
   });
 
-  it('says of a battle who fights where, under whom, and what numbers are worth', () => {
+  it('says of armies how strong they are, and under whom', () => {
     const table = tableWith({
       stacks: { antium: { power: 'VOL', cu: 4 }, roma: { power: 'ROM', cu: 3 } },
       leaders: { camillus: { place: 'army', commands: 'yes' }, vol_minor_a: { place: 'antium' } },
       ...{ army: 'ROM', armyCu: 10, armyMercs: 0, armyAt: 'antium', battle: 'field', field: 'antium', defender: 'VOL' },
     });
-    const told =
-      'Battle of Antium: 10 units of Rome under Camillus (tactics 4) against 4 units of the Volsci under Minor Leader A (tactics 1)';
-    expect(fight(table)).toBe(`${told} (+3 for numbers to Rome)`);
-    expect(fight({ ...table, armyCu: 5 })).not.toContain('numbers');
+    expect(army(table)).toBe('10 units of Rome under Camillus (tactics 4)');
+    expect(force(table, 'antium')).toBe('4 units of the Volsci under Minor Leader A (tactics 1)');
     expect(command(table, 'vol_minor_a', ['ROM'])).toBe(
       'Minor Leader A of the Volsci (rating 2, tactics 1): 4 units in Antium',
     );
@@ -136,25 +133,5 @@ describe('the board of The Sword of Rome', () => {
     expect(siege(table, 'lucani')).toBe('Lucani, independent: siege of the Greeks at level 0 of 3');
     expect(saySpace(table, 'narnia', [])).toContain('held by Rome, city, loyalty 2');
     expect(saySpace(table, 'narnia', [])).toContain('besieged by Carthage, level 1');
-  });
-
-  it('asks with what a card does, what it may be used for, and how many units are left', () => {
-    const ask = (decision: string, change: Partial<RomeTable>, moves: readonly string[] = [], seat = 'rome') =>
-      question(
-        decision,
-        { seat, table: tableWith(change) as never },
-        moves.map((move): LegalMove => ({ move, action: move, parts: [] })),
-      );
-    expect(ask('use the card', { card: 'GAU-34', op: 2 }, ['event', 'support'])).toBe(
-      '“Britomaris”, 2 points. Event: Britomaris (rating 2, tactics 2) enters the game with 2 units, where new units may come. ' +
-        'Then the card leaves the game. What is it used for: its event or 2 points of support?',
-    );
-    expect(ask('place', { placing: 3, placePower: 'ROM' })).toBe('3 units of Rome left to place. Where?');
-    expect(ask('how many', { placing: 1, placePower: 'CAR', placeMercs: 'yes', placeAt: 'thermae' })).toBe(
-      '1 mercenary unit of Carthage left to place. How many of them in Thermae?',
-    );
-    expect(ask('desperate times', { turnHand: 'rome' })).toContain('Your action is next');
-    expect(ask('desperate times', { turnHand: 'greek' })).toContain('The action of the Greeks is next');
-    expect(ask('hold #2', { army: 'ROM', armyCu: 1, armyAt: 'roma', field: 'roma' })).toContain('1 unit of Rome');
   });
 });

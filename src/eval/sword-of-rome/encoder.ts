@@ -44,8 +44,10 @@ import {
   leaderPlace,
   loyaltyOf,
   mercsAt,
+  resistanceOf,
   siegeOf,
   standing,
+  tacticsAt,
   typeOf,
   unitsAt,
 } from '../../games/sword-of-rome/board/units.js';
@@ -53,11 +55,9 @@ import { handSize, inHand } from '../../games/sword-of-rome/cards/hands.js';
 import { CARD_OP, DECK_SIZE, deckOf } from '../../games/sword-of-rome/data/cards.js';
 import { REGIONS, SPACE_TABLE } from '../../games/sword-of-rome/data/map-table.js';
 import { LIMITS } from '../../games/sword-of-rome/data/rules.js';
-import { tacticsAt } from '../../games/sword-of-rome/interception/intercept.js';
 import { tacticsOf } from '../../games/sword-of-rome/movement/activation.js';
 import { DICTATOR } from '../../games/sword-of-rome/recruitment/consuls.js';
 import { changes, victoryLevel } from '../../games/sword-of-rome/score.js';
-import { resistanceOf } from '../../games/sword-of-rome/siege/siege.js';
 import { reinforcementsOf } from '../../games/sword-of-rome/turn/reinforcement.js';
 import { blocks, width } from '../network/blocks.js';
 import type { Encoder } from '../network/encoder.js';

@@ -24,6 +24,7 @@ import {
   insideUnits,
   leaderPlace,
   loyaltyOf,
+  resistanceOf,
   siegeOf,
   standing,
   typeOf,
@@ -33,7 +34,6 @@ import { handSize } from '../../games/sword-of-rome/cards/hands.js';
 import { HANDS, LIMITS } from '../../games/sword-of-rome/data/rules.js';
 import { tacticsOf } from '../../games/sword-of-rome/movement/activation.js';
 import { changes, victoryLevel } from '../../games/sword-of-rome/score.js';
-import { resistanceOf } from '../../games/sword-of-rome/siege/siege.js';
 import type { Features } from '../linear.js';
 import type { Weights } from '../weights.js';
 import { isOpen, isVictory } from './forces.js';

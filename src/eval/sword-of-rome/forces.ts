@@ -2,8 +2,7 @@
 import { IND, NORMAL, ROADS, SPACE_COUNT, VICTORY } from '../../games/sword-of-rome/board/map.js';
 import { atWar } from '../../games/sword-of-rome/board/relations.js';
 import { AT, type Rome } from '../../games/sword-of-rome/board/state.js';
-import { controlOf, insideUnits, standing, typeOf, unitsAt } from '../../games/sword-of-rome/board/units.js';
-import { tacticsAt } from '../../games/sword-of-rome/interception/intercept.js';
+import { controlOf, insideUnits, standing, tacticsAt, typeOf, unitsAt } from '../../games/sword-of-rome/board/units.js';
 
 /** A victory space in this game. */
 export function isVictory(s: Rome, node: number): boolean {

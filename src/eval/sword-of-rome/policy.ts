@@ -15,6 +15,7 @@ import {
   TAKE_MERCS,
 } from '../../games/sword-of-rome/board/state.js';
 import { HANDS } from '../../games/sword-of-rome/data/rules.js';
+import type { Stop } from '../../games/sword-of-rome/flow.js';
 import type { Policy } from '../evaluator.js';
 import { ScoredPolicy, type Scorer } from '../scored-policy.js';
 import type { FlatWeights } from '../weights.js';
@@ -99,7 +100,7 @@ const act = (worth: number): Scorer<Rome> => each((_, m) => (m === 0 ? 0 : worth
 function scorers(n: PolicyNumbers): Scorers {
   const prospects = new Prospects(n);
   const cards = new CardScores(n, prospects);
-  return new Map<string, Scorer<Rome>>([
+  return new Map<Stop, Scorer<Rome>>([
     ['offer an alliance', scoreOffer(n)],
     ['answer the offer', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.offer, n)))],
     ['renew', each((s, m) => (m === 0 ? 0 : allyWorth(s, s.pacts[s.pactAsked], n)))],

@@ -95,11 +95,11 @@ export function rollDie(rng: Rng): number {
 }
 
 /** One die as a chance event; the outcome is its face, from 1 on. */
-export function die<S>(
-  name: string,
+export function die<S, const N extends string = string>(
+  name: N,
   play: (s: S, face: number) => void,
   text: (face: number) => string = String,
-): Chance<S> {
+): Chance<S, N> {
   return {
     name,
     shown: 'all',

@@ -243,3 +243,7 @@ export const rulesOf = <S>() => ({
 
 /** The kinds and names of the steps of a flow. */
 export type StepsOf<F> = F extends Flow<infer _, infer K> ? K : never;
+
+/** The names of the decisions and events of chance of a flow, where play stops: for tables over them. */
+export type StopsOf<F> = F extends Flow<infer _, infer K> ? StopIn<K> : never;
+type StopIn<K> = K extends `${'decision' | 'chance'} ${infer N}` ? N : never;

@@ -3,6 +3,7 @@
  * from what is played.
  */
 
+import { counted, listed } from '../../core/english.js';
 import type { Effect, Need, Timing } from './data/card.js';
 import type { Card } from './data/cards.js';
 import { LEADER_TABLE, type LeaderName } from './data/leader-table.js';
@@ -39,12 +40,11 @@ const NEEDS: Readonly<Record<Need, string>> = {
 };
 
 /** 'Bononia, Mutina or Placentia'. */
-export const either = (all: readonly string[]): string =>
-  all.length < 2 ? all.join() : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
+const either = (all: readonly string[]): string => listed(all, 'or');
 const powers = (of: readonly PowerName[]): string => either(of.map((power) => POWER_NAMES[power]));
-const unitsOf = (n: number, more = ''): string => (n === 1 ? `1 ${more}unit` : `${n} ${more}units`);
+const unitsOf = (n: number, more = ''): string => counted(n, `${more}unit`);
 const cards = (n: number): string => (n === 1 ? 'a card' : `${n} cards`);
-const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`);
+const points = (n: number): string => counted(n, 'point');
 const needed = (needs: readonly Need[] = []): string => needs.map((need) => `, ${NEEDS[need]}`).join('');
 
 /** 'Brennus (rating 1, tactics 4)'. */

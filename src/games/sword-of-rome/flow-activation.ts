@@ -1,5 +1,6 @@
 /** An activation: steps, voyages, what waits where the army comes (SR 9, 10, 11, 20.3). */
 import {
+  act,
   auto,
   branch,
   call,
@@ -7,7 +8,6 @@ import {
   type Decision,
   decide,
   type Procedures,
-  type Step,
   silent,
   when,
   whilst,
@@ -37,19 +37,19 @@ import * as withdraw from './movement/withdraw.js';
 import * as windows from './turn/windows.js';
 
 /** The battle of an army that has waited (SR 9.5.6). */
-const heldBattle: Step<Rome>[] = [when(army.isSally, [auto(battle.openSally), call('battle')], [call('field battle')])];
+const heldBattle = [when(army.isSally, [act(battle.openSally), call('battle')], [call('field battle')])];
 
 /** SR 7.1.1: a card in answer, and a second one if `isPlayed`; nobody has three. */
-const twice = (card: Decision<Rome>, isPlayed: (s: Rome) => boolean): Step<Rome>[] => [
+const twice = <N extends string>(card: Decision<Rome, N>, isPlayed: (s: Rome) => boolean) => [
   silent(card),
   when(isPlayed, [silent(card)]),
 ];
 
 /** SR 10.3, 11.1. */
-const helpedBy = (help: Decision<Rome>): Step<Rome>[] => twice(help, reactions.isHelped);
+const helpedBy = <N extends string>(help: Decision<Rome, N>) => twice(help, reactions.isHelped);
 
 /** SR 9.3 (6): part of `entry`, not a procedure: every call takes a cell of each seat's clock. */
-const encounter: Step<Rome>[] = [
+const encounter = [
   when(panic.mightFlee, [silent(panic.frighten), chance(goOn)]),
   when(
     panic.flees,
@@ -74,7 +74,7 @@ export const activationFlow = {
   ],
 
   activation: [
-    when(isResuming, [call('joined battle')], [auto(activation.muster)]),
+    when(isResuming, [call('joined battle')], [act(activation.muster)]),
     when(
       army.makesSally,
       [call('sally')],
@@ -87,7 +87,7 @@ export const activationFlow = {
             /* sail      */ [
               decide(naval.sailTo),
               call('voyage'),
-              auto(naval.endVoyage),
+              act(naval.endVoyage),
               when(naval.hasLandedNow, [call('entry')]),
             ],
             /* siege     */ [call('siege attempt', { siegeAt: (s) => s.armyAt, siegeBy: (s) => s.army })],
@@ -105,7 +105,7 @@ export const activationFlow = {
       ],
     ),
     when(command.armyMerges, [call('command', { commandAt: (s) => s.armyAt, commandOf: (s) => s.army })]),
-    auto(activation.endActivation),
+    act(activation.endActivation),
   ],
 
   command: [decide(command.chooseCommander)], // SR 8.2.1
@@ -115,20 +115,20 @@ export const activationFlow = {
 
   // SR 13.6
   sally: [
-    auto(withdraw.openDefence),
+    act(withdraw.openDefence),
     when(avoid.mayAvoid, [call('avoidance declared')]),
     when(avoid.triesToAvoid, [call('avoidance')]),
     when(
       withdraw.meetsDefenders,
       [
         when(coordination.mayHold, [decide(coordination.hold)]),
-        when(coordination.holds, [auto(coordination.park)], [auto(battle.openSally), call('battle')]),
+        when(coordination.holds, [auto(coordination.park)], [act(battle.openSally), call('battle')]),
       ],
-      [auto(withdraw.closeDefence)],
+      [act(withdraw.closeDefence)],
     ),
   ],
 
-  'attack on unrest': [auto(battle.openUnrestBattle), call('battle')], // SR 20.3
+  'attack on unrest': [act(battle.openUnrestBattle), call('battle')], // SR 20.3
 
   // SR 9.6.4
   voyage: [
@@ -140,7 +140,7 @@ export const activationFlow = {
 
   // SR 9.3
   entry: [
-    auto(withdraw.openDefence),
+    act(withdraw.openDefence),
     when(withdraw.mayDivide, [call('withdrawal')]), // 1
     auto(intercept.openInterception), // 2
     whilst(intercept.interceptorWaits, [
@@ -160,7 +160,7 @@ export const activationFlow = {
         when(
           entry.isBribed,
           [auto(entry.takeBribe), when(entry.isTurnedBack, [call('way back')])],
-          [when(withdraw.meetsDefenders, encounter, [auto(withdraw.closeDefence)])], // 6
+          [when(withdraw.meetsDefenders, encounter, [act(withdraw.closeDefence)])], // 6
         ),
       ],
     ),
@@ -170,8 +170,8 @@ export const activationFlow = {
   'way back': [
     when(
       entry.canGoBack,
-      [auto(entry.goBack)],
-      [auto(retreat.openWayOut), call('land retreat'), auto(retreat.endRetreat)],
+      [act(entry.goBack)],
+      [auto(retreat.openWayOut), call('land retreat'), act(retreat.endRetreat)],
     ),
   ],
 
@@ -185,7 +185,7 @@ export const activationFlow = {
         when(intercept.succeeds, [
           when(reactions.mightUndo, [silent(reactions.undo), chance(goOn)]),
           when(intercept.succeeds, [
-            auto(intercept.joinDefence),
+            act(intercept.joinDefence),
             when(command.defenceMerges, [call('command', { commandAt: (s) => s.field, commandOf: (s) => s.defender })]),
           ]),
         ]),
@@ -211,9 +211,9 @@ export const activationFlow = {
   withdrawal: [
     decide(withdraw.goInside),
     when(withdraw.mightBar, [silent(withdraw.bar), chance(goOn)]),
-    auto(withdraw.enterCity),
+    act(withdraw.enterCity),
     whilst(withdraw.leaderToAsk, [decide(withdraw.leaderInside)]),
-    auto(withdraw.endWithdrawal),
+    act(withdraw.endWithdrawal),
   ],
 
   // SR 11.1, 11.1.1
@@ -237,8 +237,8 @@ export const activationFlow = {
     when(intercept.succeeds, [
       when(
         avoid.goesBySea,
-        [call('voyage'), auto(avoid.endSeaAvoidance)],
-        [decide(avoid.avoidTo), auto(avoid.avoidToLand)],
+        [call('voyage'), act(avoid.endSeaAvoidance)],
+        [decide(avoid.avoidTo), act(avoid.avoidToLand)],
       ),
     ]),
     auto(avoid.endAvoidance),

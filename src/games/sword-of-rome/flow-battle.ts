@@ -1,5 +1,6 @@
 /** Battles, retreats and sieges (SR 12, 13). */
 import {
+  act,
   auto,
   branch,
   call,
@@ -29,22 +30,22 @@ import * as relief from './siege/relief.js';
 import * as siege from './siege/siege.js';
 
 /** One hand plays card after card until it passes. Whether it could have played more leaves no trace. */
-function cardsOf(k: number): Step<Rome>[] {
+function cardsOf(k: number): Step<Rome, 'decision battle card'>[] {
   const card = cards.battleCard(k);
-  const more = (left: number, played: number): Step<Rome>[] =>
+  const more = (left: number, played: number): Step<Rome, 'decision battle card'>[] =>
     left === 0 ? [] : [silent(card), when((s) => cards.cardsPlayed(s, k) > played, more(left - 1, played + 1))];
   return [when((s) => cards.mightPlayInBattle(s, k), more(cards.MOST_BATTLE_CARDS, 0))];
 }
 
-const siegeCards = (card: Decision<Rome>): Step<Rome>[] => {
-  const more = (left: number, played: number): Step<Rome>[] =>
+const siegeCards = <N extends string>(card: Decision<Rome, N>) => {
+  const more = (left: number, played: number): Step<Rome, `decision ${N}`>[] =>
     left === 0 ? [] : [silent(card), when((s) => s.siegeCards > played, more(left - 1, played + 1))];
   return more(siege.MOST_SIEGE_CARDS, 0);
 };
 
 export const battleFlow = {
   'field battle': [
-    auto(battle.openFieldBattle),
+    act(battle.openFieldBattle),
     when(relief.mayRelieve, [decide(relief.joinRelief)]), // SR 13.7
     call('battle'),
   ],
@@ -53,7 +54,7 @@ export const battleFlow = {
   battle: [
     when(
       battle.isAutomatic,
-      [auto(battle.winAutomatically)], // SR 12.2.1
+      [act(battle.winAutomatically)], // SR 12.2.1
       [
         call('fight'),
         when(again.mightFightAgain, [
@@ -61,14 +62,14 @@ export const battleFlow = {
           chance(goOn),
           when(again.fightsAgain, [
             auto(again.openAgain),
-            when(battle.isAutomatic, [auto(battle.winAutomatically)], [call('fight')]),
+            when(battle.isAutomatic, [act(battle.winAutomatically)], [call('fight')]),
           ]),
         ]),
         when(retreat.loserSurvives, [call('retreat')]), // SR 12.4
         when(flank.flankRetreats, [
           auto(flank.openFlankRetreat),
           call('land retreat'),
-          auto(retreat.endRetreat),
+          act(retreat.endRetreat),
           auto(flank.endFlankRetreat),
         ]),
       ],
@@ -76,38 +77,38 @@ export const battleFlow = {
     when(africa.callsHamilcar, [
       auto(africa.openAid), // SR 17.3
       when(naval.mightStorm, [silent(naval.storm), chance(goOn)]),
-      auto(africa.endAid),
+      act(africa.endAid),
     ]),
-    auto(battle.reward), // SR 12.5
+    act(battle.reward), // SR 12.5
     call('support'),
     when(triumph.mightTriumph, [
       silent(triumph.triumph),
       when(triumph.hasTriumphed, [silent(triumph.triumph)]),
       chance(goOn),
     ]),
-    auto(battle.closeBattle),
+    act(battle.closeBattle),
   ],
 
   fight: [
     ...[0, 1, 2, 3, 4].flatMap(cardsOf),
     chance(battle.attackDice),
     chance(battle.defendDice),
-    auto(battle.resolve), // SR 12.3
+    act(battle.resolve), // SR 12.3
   ],
 
   // SR 21.4: Flight Before the Barbarians
-  flight: [auto(panic.openFlight), call('retreat'), auto(panic.endFlight)],
+  flight: [act(panic.openFlight), call('retreat'), act(panic.endFlight)],
 
   // SR 12.4
   retreat: [
     branch(retreat.retreatKind, [
-      /* back inside */ [auto(retreat.backInside)],
-      /* rebels      */ [auto(retreat.rebelsFlee)],
+      /* back inside */ [act(retreat.backInside)],
+      /* rebels      */ [act(retreat.rebelsFlee)],
       /* attacker    */ [
         auto(retreat.openArmyRetreat),
         call('sea retreat'),
         when(retreat.isLeftToRetreat, [
-          when(retreat.hasLanded, [auto(retreat.sailBack), call('voyage'), auto(rout.endSailBack)]),
+          when(retreat.hasLanded, [auto(retreat.sailBack), call('voyage'), act(rout.endSailBack)]),
           when(retreat.isLeftToRetreat, [call('land retreat')]),
         ]),
       ],
@@ -118,22 +119,19 @@ export const battleFlow = {
         when(retreat.isLeftToRetreat, [call('land retreat')]),
       ],
     ]),
-    auto(retreat.endRetreat),
+    act(retreat.endRetreat),
   ],
 
   // SR 12.4.3
   'sea retreat': [
     when(flight.mightEscape, [
       silent(flight.escapeBySea),
-      when(flight.isEscaping, [
-        call('passage'),
-        when(flight.isEscaping, [call('voyage'), auto(retreat.endSeaRetreat)]),
-      ]),
+      when(flight.isEscaping, [call('passage'), when(flight.isEscaping, [call('voyage'), act(retreat.endSeaRetreat)])]),
       chance(goOn),
     ]),
   ],
 
-  'land retreat': [decide(rout.retreatTo), auto(rout.finishRetreat)],
+  'land retreat': [decide(rout.retreatTo), act(rout.finishRetreat)],
 
   // SR 13.1, 13.2
   'siege attempt': [
@@ -142,16 +140,16 @@ export const battleFlow = {
     when(siege.mightHold, siegeCards(siege.hold)),
     when(siege.hasFallen, [chance(goOn)], [chance(siege.siegeDie)]),
     when(siege.falls, [call('fall')]),
-    auto(siege.closeSiege),
+    act(siege.closeSiege),
   ],
 
   // SR 5.6 b: no cards
-  'siege roll': [chance(siege.siegeDie), when(siege.falls, [call('fall')]), auto(siege.closeSiege)],
+  'siege roll': [chance(siege.siegeDie), when(siege.falls, [call('fall')]), act(siege.closeSiege)],
 
   // SR 13.5, 14.4
   fall: [
-    auto(siege.openFall),
-    when(siege.mayLoot, [decide(siege.loot)], [auto(siege.occupy)]),
+    act(siege.openFall),
+    when(siege.mayLoot, [decide(siege.loot)], [act(siege.occupy)]),
     when(triumph.mightSpoil, [silent(triumph.spoil), chance(goOn)]),
   ],
 } satisfies Procedures<Rome>;

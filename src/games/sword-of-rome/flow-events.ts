@@ -1,5 +1,5 @@
 /** Events, one effect after another (SR 22.3); the cases stand in the order of EFFECT_KINDS. */
-import { auto, branch, call, chance, decide, type Procedures, type Step, tell, when, whilst } from '../kit/flow.js';
+import { act, auto, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
 import { GRE } from './board/map.js';
 import type { Rome } from './board/state.js';
@@ -19,12 +19,12 @@ import * as siege from './siege/siege.js';
 import * as minors from './turn/minors.js';
 
 /** SR 8.3: part of what calls it, not a procedure: every call takes a cell of each seat's clock. */
-export const minorLeaders: Step<Rome>[] = [
+export const minorLeaders = [
   whilst(minors.placesMinors, [decide(minors.chooseMinor), when(minors.isMinorChosen, [decide(minors.placeMinor)])]),
 ];
 
 /** Part of what calls it, like the minor leaders. */
-export const event: Step<Rome>[] = [
+export const event = [
   whilst(effects.effectsLeft, [when(effects.isEffectLegal, [call('effect')]), auto(effects.nextEffect)]),
 ];
 
@@ -52,7 +52,7 @@ export const eventFlow = {
       /* levy           */ [auto(events.openLevy), call('placement')],
       /* support        */ [auto(events.openEventSupport), call('support')],
       /* subvert        */ [auto(events.openEventSubversion), call('support')],
-      /* loyalty hit    */ [auto(events.hitLoyalty)],
+      /* loyalty hit    */ [act(events.hitLoyalty)],
       /* npa            */ [
         decide(events.serveNonplayer),
         branch(nonplayer.modeOf, [
@@ -63,10 +63,10 @@ export const eventFlow = {
           /* unrest   */ [],
         ]),
       ],
-      /* unrest         */ [auto(events.changeUnrest)],
+      /* unrest         */ [act(events.changeUnrest)],
       /* insurrection   */ [call('rebellion')],
       /* marker         */ [decide(events.giveMarker)],
-      /* appian         */ [auto(events.buildRoad)],
+      /* appian         */ [act(events.buildRoad)],
       /* truce          */ [decide(events.makeTruce)],
       /* break alliance */ [decide(events.partAllies)],
       /* discard opp    */ [decide(schemes.chooseVictim), chance(draw.discardAtRandom), auto(schemes.forgetTarget)],
@@ -90,8 +90,8 @@ export const eventFlow = {
       /* tribe levels   */ [decide(events.pressTribe), call('tribe', { siegeAt: (s) => s.pressed, siegeBy: GRE })],
       /* attrition      */ [decide(events.wearDown)],
       /* agathocles     */ [decide(africa.landInAfrica)],
-      /* punic envoys   */ [auto(treaty.sendEnvoys)],
-      /* treaty         */ [auto(treaty.sign)],
+      /* punic envoys   */ [act(treaty.sendEnvoys)],
+      /* treaty         */ [act(treaty.sign)],
     ]),
   ],
 
@@ -99,11 +99,11 @@ export const eventFlow = {
   rebellion: [
     decide(insurrection.rebelAt),
     whilst(insurrection.mercenariesLeave, [decide(insurrection.desert)]),
-    auto(insurrection.placeRebels),
-    when(insurrection.meetsUnits, [auto(battle.openPlacedBattle), call('battle')]),
-    auto(endActivation),
+    act(insurrection.placeRebels),
+    when(insurrection.meetsUnits, [act(battle.openPlacedBattle), call('battle')]),
+    act(endActivation),
   ],
 
   // SR 22.3 tribe_levels
-  tribe: [when(siege.falls, [call('fall')]), auto(siege.closeSiege)],
+  tribe: [when(siege.falls, [call('fall')]), act(siege.closeSiege)],
 } satisfies Procedures<Rome>;

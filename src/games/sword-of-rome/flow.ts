@@ -1,5 +1,6 @@
 /** The sequence of play (SR 5). */
 import {
+  act,
   auto,
   branch,
   call,
@@ -7,7 +8,7 @@ import {
   decide,
   each,
   finish,
-  flow,
+  type StopsOf,
   silent,
   tell,
   when,
@@ -16,7 +17,7 @@ import {
 } from '../kit/flow.js';
 import { goOn } from './board/dice.js';
 import { CAR } from './board/map.js';
-import type { Rome } from './board/state.js';
+import { rules } from './board/state.js';
 import { besiegerOf } from './board/units.js';
 import * as draw from './cards/draw.js';
 import { activationFlow } from './flow-activation.js';
@@ -41,57 +42,57 @@ import * as desperate from './turn/desperate.js';
 import * as gauls from './turn/gallic-events.js';
 import { isolate } from './turn/isolation.js';
 import * as minors from './turn/minors.js';
+import * as order from './turn/order.js';
 import * as reinforcement from './turn/reinforcement.js';
 import * as surrender from './turn/surrender.js';
-import * as order from './turn/tied.js';
 import * as turn from './turn/turn.js';
 import * as windows from './turn/windows.js';
 
 /** SR 13.1: after every deed that may bring an army before a city, and at the end of an action. */
-const mark = auto(siege.markSieges);
+const mark = act(siege.markSieges);
 
-export const sequence = flow<Rome>({
+export const sequence = rules.flow({
   game: [
     whilst(
       () => true,
       [
-        auto(turn.openTurn), // SR 5.1
+        act(turn.openTurn), // SR 5.1
         call('draw phase'), // SR 5.2
         decide(turn.chooseFirst), // SR 5.3
         call('action phase'), // SR 5.4
         call('attrition phase'), // SR 5.5
         call('surrender phase'), // SR 5.6
-        auto(isolate), // SR 5.7
-        auto(score.scoreTurn), // SR 5.8
+        act(isolate), // SR 5.7
+        act(score.scoreTurn), // SR 5.8
         finish(score.isOver),
         call('alliance phase'), // SR 5.9
         call('reinforcement phase'), // SR 5.10
-        auto(turn.advance), // SR 5.11
+        act(turn.advance), // SR 5.11
       ],
     ),
   ],
 
   'draw phase': [
-    auto(draw.openDraw),
+    act(draw.openDraw),
     tell(draw.gallicDiscards),
     whilst(draw.handToDraw, [
       whilst(draw.mayDiscard, [decide(draw.discard)]),
       auto(draw.beginDrawing),
       call('draw cards'),
-      auto(draw.nextHand),
+      act(draw.nextHand),
     ]),
   ],
 
-  'draw cards': [whilst(draw.drawsCard, [auto(draw.refillDeck), chance(draw.drawCard)]), auto(draw.endDrawing)],
+  'draw cards': [whilst(draw.drawsCard, [act(draw.refillDeck), chance(draw.drawCard)]), auto(draw.endDrawing)],
 
   'action phase': [
     whilst(turn.roundsLeft, [
-      auto(turn.openRound),
+      act(turn.openRound),
       whilst(turn.actionsLeft, [
         when(gauls.gaulsCome, [call('gallic events')]),
         call('desperate times'),
         call('own action'),
-        when(africa.carthageFalls, [auto(africa.endCarthage), decide(africa.goHome)]), // SR 17.2
+        when(africa.carthageFalls, [act(africa.endCarthage), decide(africa.goHome)]), // SR 17.2
         auto(turn.nextAction),
       ]),
     ]),
@@ -106,7 +107,7 @@ export const sequence = flow<Rome>({
   'gallic events': [
     chance(gauls.gallicEvent),
     when(gauls.mightAnswer, [window(gauls.answerOrder, gauls.answerGauls), chance(goOn)]),
-    auto(gauls.befall),
+    act(gauls.befall),
     whilst(gauls.gaulsRaid, [chance(gauls.gallicRaid)]),
     call('placement'),
   ],
@@ -120,7 +121,7 @@ export const sequence = flow<Rome>({
 
   // SR 7.4.5
   'last desperate times': [
-    auto(desperate.openLast),
+    act(desperate.openLast),
     whilst(desperate.lastWaits, [
       decide(desperate.announce),
       when(desperate.isAnnounced, [call('desperate play')]),
@@ -156,7 +157,7 @@ export const sequence = flow<Rome>({
             [],
             [decide(blockade.blockadeAt), call('siege attempt', { siegeAt: (s) => s.blockaded, siegeBy: CAR })],
           ),
-          auto(action.putAway),
+          act(action.putAway),
           mark,
         ],
         /* nonplayer  */ [call('declared card')],
@@ -184,7 +185,7 @@ export const sequence = flow<Rome>({
         ]),
       ],
     ),
-    auto(action.putAway),
+    act(action.putAway),
     mark,
   ],
 
@@ -234,15 +235,11 @@ export const sequence = flow<Rome>({
   ],
 
   // SR 15.4
-  'alliance phase': [
-    call('order'),
-    auto(alliance.openRenewals),
-    whilst(alliance.pactToRenew, [decide(alliance.renew)]),
-  ],
+  'alliance phase': [call('order'), act(alliance.openRenewals), whilst(alliance.pactToRenew, [decide(alliance.renew)])],
 
   // SR 5.10
   'reinforcement phase': [
-    auto(reinforcement.openNonplayers),
+    act(reinforcement.openNonplayers),
     whilst(reinforcement.nonplayerToReinforce, [
       call('placement'),
       whilst(enlist.leaderReturns, [decide(enlist.returnLeader)]),
@@ -250,7 +247,7 @@ export const sequence = flow<Rome>({
       auto(reinforcement.nextNonplayer),
     ]),
     call('order'),
-    auto(reinforcement.openReinforcements),
+    act(reinforcement.openReinforcements),
     whilst(reinforcement.handToReinforce, [
       whilst(insurrection.mercenariesLeave, [decide(insurrection.dismiss)]), // 1
       whilst(reinforcement.groupsLeft, [auto(reinforcement.openGroup), call('placement')]), // 2
@@ -258,7 +255,7 @@ export const sequence = flow<Rome>({
       whilst(enlist.leaderReturns, [decide(enlist.returnLeader)]),
       when(reinforcement.isGreek, [call('greek penalties')]), // 4
       ...minorLeaders, // 5
-      auto(reinforcement.nextToReinforce),
+      act(reinforcement.nextToReinforce),
     ]),
   ],
 
@@ -274,3 +271,6 @@ export const sequence = flow<Rome>({
     ]),
   ],
 });
+
+/** Decisions and events of chance by name. */
+export type Stop = StopsOf<typeof sequence>;

@@ -11,13 +11,12 @@ import { recountUnits } from './board/units.js';
 import { CARD_IDS } from './data/cards.js';
 import { POWERS } from './data/map-table.js';
 import { LIMITS } from './data/rules.js';
-import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
 import { check } from './laws/index.js';
 import { ending, returns } from './score.js';
 import { namingFor } from './spoken.js';
-import { tell } from './telling/index.js';
+import { words } from './words.js';
 
 /** Above every move and every outcome of the dice. */
 const MOVE_SPACE = 512;
@@ -59,8 +58,7 @@ export const family: GameFamily = defineFamily({
         recountUnits(s);
       },
       check: (s, where) => check(s, { players: seats, turns }, where),
-      explain,
-      tell,
+      words,
       returns,
       ending,
     };

@@ -2,7 +2,18 @@
 
 import { isOut } from './board/decider.js';
 import { HOME, OUT, VICTORY, VICTORY_SPACES } from './board/map.js';
-import { CARTHAGE, GAUL, HAND_COUNT, handsOf, NO_HAND, ownerOf, type Rome, SEATS, seatOf } from './board/state.js';
+import {
+  CARTHAGE,
+  GAUL,
+  HAND_COUNT,
+  handsOf,
+  NO_HAND,
+  ownerOf,
+  type Rome,
+  rules,
+  SEATS,
+  seatOf,
+} from './board/state.js';
 import { controlOf } from './board/units.js';
 import { automaticVictory, HANDS, LIMITS } from './data/rules.js';
 import { HAND_NAMES } from './spoken.js';
@@ -48,7 +59,7 @@ function teamPoints(s: Rome, hand: number): number {
 export const victoryLevel = (s: Rome): number => automaticVictory(s.players, s.gameTurn);
 
 /** SR 5.8, 4.2, 4.3. */
-export function scoreTurn(s: Rome): void {
+export const scoreTurn = rules.deed('score the turn', (s) => {
   changes(s, change);
   let ends = s.gameTurn >= s.lastTurn;
   for (const hand of handsOf(s.players)) {
@@ -57,7 +68,7 @@ export function scoreTurn(s: Rome): void {
     if (s.points[hand] >= victoryLevel(s)) ends = true;
   }
   if (ends) s.winner = leader(s);
-}
+});
 
 /** SR 4.3, 4.4: the hand in the game with most VP, of its team with two players; of equals the first in tie order. */
 function leader(s: Rome): number {

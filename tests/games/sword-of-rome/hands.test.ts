@@ -57,7 +57,7 @@ function next({ s, chance, seen }: Branch, event: Event): Branch[] {
   const before = copyOf(s);
   if (event === 'draw') {
     before.toDraw = 1;
-    refillDeck(before);
+    refillDeck.run(before);
   } else (before as { target: number }).target = GREEK;
   const step: Chance<Rome> = event === 'draw' ? drawCard : discardAtRandom;
   list.count = 0;

@@ -16,17 +16,17 @@ function table(points: readonly number[], { players = 5, turn = 1, turns = 9 } =
 describe('VP of spaces', () => {
   it('go to the holder and from the home power, again each turn (SR 4.1)', () => {
     const t = table([6, 6, 6, 6, 6]).control({ neapolis: 'ROM' });
-    scoreTurn(t.s);
+    scoreTurn.run(t.s);
     expect([...t.s.points]).toEqual([6, 6, 5, 6, 7]);
     t.s.gameTurn++;
-    scoreTurn(t.s);
+    scoreTurn.run(t.s);
     expect([...t.s.points]).toEqual([6, 6, 4, 6, 8]);
   });
 
   it('are nothing for the Gauls, who lose like the others (SR 4.1)', () => {
     const t = table([6, 6, 6, 6, 6]).control({ neapolis: 'GAU', placentia: 'ETR' });
     t.s.plunder = 4;
-    scoreTurn(t.s);
+    scoreTurn.run(t.s);
     expect([...t.s.points]).toEqual([5, 7, 5, 6, 6]);
     expect(t.s.plunder).toBe(4); // the track is not scored
   });
@@ -34,17 +34,17 @@ describe('VP of spaces', () => {
   it('stay between 0 and 12, after the sum of gains and losses (SR 4.1)', () => {
     const t = table([6, 6, 0, 12, 12], { turn: 5 }).control({ neapolis: 'ROM', antium: 'CAR', praeneste: 'CAR' });
     t.s.unrest = 3;
-    scoreTurn(t.s);
+    scoreTurn.run(t.s);
     expect([...t.s.points]).toEqual([6, 6, 0, 12, 12]);
   });
 
   it('fall by a third of unrest with five players, and no others (SR 20.2)', () => {
     const five = table([6, 6, 6, 6, 6]);
     five.s.unrest = 5;
-    scoreTurn(five.s);
+    scoreTurn.run(five.s);
     expect(five.s.points[CARTHAGE]).toBe(5);
     const four = table([6, 6, 6, 0, 6], { players: 4 }).control({ lilybaeum: 'GRE', panormus: 'GRE' });
-    scoreTurn(four.s);
+    scoreTurn.run(four.s);
     expect([four.s.points[GREEK], four.s.points[CARTHAGE]]).toEqual([7, 0]); // Panormus counts with five alone
   });
 });
@@ -54,10 +54,10 @@ describe('the end of the game', () => {
     const t = table([6, 6, 12, 6, 9], { turn: 5 });
     t.s.out = 1 << GREEK;
     t.control({ neapolis: 'IND' });
-    scoreTurn(t.s);
+    scoreTurn.run(t.s);
     expect([t.s.winner, t.s.points[GREEK]]).toEqual([-1, 12]);
     t.s.gameTurn = 9;
-    scoreTurn(t.s);
+    scoreTurn.run(t.s);
     expect(t.s.winner).toBe(ROME);
   });
 
@@ -78,37 +78,37 @@ describe('the end of the game', () => {
     [4, 5, 12, true],
   ])('comes among %i players in turn %i with %i VP: %s (SR 4.2)', (players, turn, points, ends) => {
     const t = table([6, points, 6, 6, 6], { players, turn });
-    scoreTurn(t.s);
+    scoreTurn.run(t.s);
     expect(t.s.winner).toBe(ends ? ETRUSAM : -1);
   });
 
   it('goes to most VP, of equals to the earlier in tie order (SR 4.2, 4.4)', () => {
     const t = table([6, 10, 6, 11, 11]);
-    scoreTurn(t.s);
+    scoreTurn.run(t.s);
     expect(t.s.winner).toBe(CARTHAGE);
     expect(ending(t.s)).toContain('tied, and first in order: Carthage');
   });
 
   it('comes after the last turn, 9 or 6 (SR 4.3)', () => {
     const t = table([9, 8, 7, 9, 9], { turn: 9 });
-    scoreTurn(t.s);
+    scoreTurn.run(t.s);
     expect(placing(t.s)).toEqual([GAUL, CARTHAGE, ROME, ETRUSAM, GREEK]); // SR 4.5
     const out = new Float64Array(5);
     returns(t.s, out);
     expect([...out]).toEqual([1, 0, 0, 0, 0]);
     const short = table([5, 6, 6, 6, 7], { turn: 6, turns: 6 });
-    scoreTurn(short.s);
+    scoreTurn.run(short.s);
     expect(short.s.winner).toBe(ROME);
     expect(ending(short.s)).not.toContain('tied');
   });
 
   it('goes by the sums of two hands with two players, a tie to Gauls and Greeks (SR 4.3, 21.5)', () => {
     const tie = table([6, 6, 6, 0, 6], { players: 2, turn: 9 });
-    scoreTurn(tie.s);
+    scoreTurn.run(tie.s);
     expect(seatOf(2, tie.s.winner)).toBe(0);
     expect(tie.game.seats).toEqual(['gaul-greek', 'rome-etrusam']);
     const level = table([10, 6, 1, 0, 6], { players: 2 });
-    scoreTurn(level.s); // one hand reaches the level, the other seat has more
+    scoreTurn.run(level.s); // one hand reaches the level, the other seat has more
     expect(seatOf(2, level.s.winner)).toBe(1);
   });
 });

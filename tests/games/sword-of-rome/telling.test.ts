@@ -2,21 +2,23 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, SPECTATOR } from '../../../src/games/game.js';
 import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
-import { DISPLACED, PAIR_NAMES } from '../../../src/games/sword-of-rome/board/state.js';
+import { DISPLACED, PAIR_NAMES, type Rome } from '../../../src/games/sword-of-rome/board/state.js';
 import { setLeader } from '../../../src/games/sword-of-rome/board/units.js';
-import { openDraw } from '../../../src/games/sword-of-rome/cards/draw.js';
 import { reshuffleByMark } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
 import { recall } from '../../../src/games/sword-of-rome/recruitment/consuls.js';
 import { scoreTurn } from '../../../src/games/sword-of-rome/score.js';
-import { tell } from '../../../src/games/sword-of-rome/telling/index.js';
-import { openLast } from '../../../src/games/sword-of-rome/turn/desperate.js';
+import { openOrder } from '../../../src/games/sword-of-rome/turn/order.js';
 import { openReinforcements } from '../../../src/games/sword-of-rome/turn/reinforcement.js';
-import { openOrder } from '../../../src/games/sword-of-rome/turn/tied.js';
+import { words } from '../../../src/games/sword-of-rome/words.js';
 import { Table } from './table.js';
 import { story } from './told.js';
 
 const [GAUL, , GREEK, CARTHAGE, ROME] = [0, 1, 2, 3, 4];
+
+/** What is told of a step that takes one position to another. */
+const tell = (step: keyof typeof words, before: Rome, after: Rome, move = 0) =>
+  words[step].told({ step, before, after, move, said: '', mover: CHANCE, reader: SPECTATOR });
 
 /** The own action of a hand with this card. */
 function acts(hand: number, card: string, ...stacks: readonly string[]): Table {
@@ -47,7 +49,11 @@ describe('what is told of armies', () => {
 
   it('says what is left behind', () => {
     const t = acts(ROME, 'ROM-12', 'roma ROM 5 camillus').choose('play ROM-12', 'activate', 'to praeneste');
-    expect(story(t, 'drop units', 'drop 2', 'stop')).toEqual(['Camillus of Rome leaves 2 units in Praeneste']);
+    expect(story(t, 'drop units', 'drop 2', 'stop')).toEqual([
+      'Camillus of Rome parts with units',
+      'Camillus of Rome leaves 2 units in Praeneste',
+      'Camillus of Rome stops in Praeneste',
+    ]);
   });
 
   it('says who fought whom with how many, the dice with every modifier, the losses and where the losers go', () => {
@@ -78,6 +84,7 @@ describe('what is told of armies', () => {
   it('says what both siege dice were together, what they did, and what follows', () => {
     const t = acts(ROME, 'ROM-12', 'tarquinii ROM 4 valerius').siege('tarquinii').choose('play ROM-12', 'activate');
     expect(story(t, 'besiege', 'siege dice 7')).toEqual([
+      'Valerius of Rome presses the siege of Tarquinii',
       'Rome besieges Tarquinii: 2d6 = 7: level 1 of 1, 1 unit lost',
       'Tarquinii falls to Rome',
       'Rome takes Tarquinii from the Etruscans (loyalty 1)',
@@ -87,6 +94,7 @@ describe('what is told of armies', () => {
   it('says what came of a raid, and the plunder', () => {
     const t = acts(GAUL, 'GAU-01', 'faesulae GAU 4 gau_minor_a').choose('play GAU-01').passTo('use the card');
     expect(story(t, 'activate', 'raid', 'raid dice 9').slice(1)).toEqual([
+      'Minor Leader A of the Gauls looks for plunder in Faesulae',
       'The Gauls raid Faesulae: 2d6 = 9: success',
       'Faesulae becomes independent of the Etruscans',
       'Plunder: 1 marker of the Gauls',
@@ -100,6 +108,7 @@ describe('what is told of armies', () => {
       .passTo('use the card');
     const told = story(t, 'activate', 'embark', 'sail to messana', 'interdict with CAR-20', 'voyage 6');
     expect(told.slice(1)).toEqual([
+      'Dionysius of the Greeks embarks in Syracusae',
       'Dionysius of the Greeks sails from Syracusae to Messana with 4 units',
       'Carthage sends ships against the voyage to Messana with “Merchant Wealth” (20) (2)',
       'Ships of Carthage meet the fleet: die 6, +1 card, −2 friendly ports = 5: the fleet is beaten back',
@@ -147,6 +156,7 @@ describe('what is told of armies', () => {
     const t = acts(GAUL, 'GAU-01', 'verona GAU 4 gau_minor_a').control({ luna: 'CAR', genua: 'IND' });
     t.s.plunder = 1;
     expect(story(t, 'solidarity', 'restore luna')).toEqual([
+      'The Gauls call for solidarity',
       'By solidarity the Gauls take Luna from Carthage',
       'Plunder: 0 markers of the Gauls',
     ]);
@@ -173,7 +183,10 @@ describe('what is told of armies', () => {
   it('says that mercenaries stay where the kind is chosen', () => {
     const t = acts(CARTHAGE, 'CAR-20', 'lilybaeum CAR 2+3 hamilcar').choose('play CAR-20');
     t.passTo('use the card').choose('activate').passTo('step').choose('to panormus');
-    expect(story(t, 'drop mercenary units', 'drop 1')).toEqual(['Hamilcar of Carthage leaves 1 mercenary in Panormus']);
+    expect(story(t, 'drop mercenary units', 'drop 1')).toEqual([
+      'Hamilcar of Carthage parts with mercenaries',
+      'Hamilcar of Carthage leaves 1 mercenary in Panormus',
+    ]);
   });
 
   it('says whose total a card lowers that somebody else plays', () => {
@@ -194,7 +207,7 @@ describe('what is told at the end of a turn', () => {
   it('begins with a heading', () => {
     const t = new Table();
     t.s.desperate.fill(0);
-    const told = tell({ step: openLast, before: t.s, after: t.s, move: 0, said: '', mover: CHANCE, reader: SPECTATOR });
+    const told = tell('end of the rounds', t.s, t.s);
     expect(told).toEqual([{ text: 'End of turn 1', heading: 'round' }]);
   });
 
@@ -204,16 +217,8 @@ describe('what is told at the end of a turn', () => {
     openOrder(t.s);
     const before = t.game.create();
     before.copyFrom(t.s);
-    openReinforcements(t.s);
-    const told = tell({
-      step: openReinforcements,
-      before,
-      after: t.s,
-      move: 0,
-      said: '',
-      mover: CHANCE,
-      reader: SPECTATOR,
-    }).map(({ text }) => text);
+    openReinforcements.run(t.s);
+    const told = tell('first to reinforce', before, t.s).map(({ text }) => text);
     expect(told).toContain('Half of the mercenaries of Carthage, rounded up, must leave: 3');
   });
 });
@@ -244,8 +249,10 @@ describe('what is told of politics', () => {
       'decline CAR-ROM',
     );
     expect(told).toEqual([
+      'Rome looks for an ally',
       'Rome offers the Greeks an alliance',
       'The Greeks and Rome are allies now',
+      'Rome looks for an ally',
       'Rome offers Carthage an alliance',
       'Carthage declines',
     ]);
@@ -265,9 +272,7 @@ describe('what is told of politics', () => {
     const before = t.game.create();
     before.copyFrom(t.s);
     recall(t.s);
-    const told = tell({ step: recall, before, after: t.s, move: 0, said: '', mover: CHANCE, reader: SPECTATOR }).map(
-      ({ text }) => text,
-    );
+    const told = tell('next to reinforce', before, t.s).map(({ text }) => text);
     expect(told).toEqual(['Camillus is consul no longer', 'Valerius is consul no longer']);
     t.passTo('draw a consul');
     expect(story(t, 'consul camillus', 'camillus to velitrae')).toEqual([
@@ -280,16 +285,7 @@ describe('what is told of politics', () => {
     const { s } = new Table();
     s.points.set([5, 6, 6, 6, 6]);
     s.gameTurn = 2;
-    const first = (move: number) =>
-      tell({
-        step: 'choose the first player',
-        before: s,
-        after: s,
-        move,
-        said: '',
-        mover: CHANCE,
-        reader: SPECTATOR,
-      }).map(({ text }) => text);
+    const first = (move: number) => tell('choose the first player', s, s, move).map(({ text }) => text);
     expect(first(ROME)).toEqual(['The Gauls let Rome go first in this turn']);
     expect(first(GAUL)).toEqual(['The Gauls go first in this turn']);
   });
@@ -307,10 +303,8 @@ describe('what is told of politics', () => {
     t.s.points.fill(6);
     const before = t.game.create();
     before.copyFrom(t.s);
-    scoreTurn(t.s);
-    const told = tell({ step: scoreTurn, before, after: t.s, move: 0, said: '', mover: CHANCE, reader: SPECTATOR }).map(
-      ({ text }) => text,
-    );
+    scoreTurn.run(t.s);
+    const told = tell('score the turn', before, t.s).map(({ text }) => text);
     expect(told).toContain('Scoring of turn 1');
     expect(told).toContain('Rome +1 VP, 7 now: +1 for Tarquinii abroad');
     expect(told).toContain('The Etruscans and Samnites −1 VP, 5 now: −1 for Tarquinii lost at home');
@@ -326,11 +320,9 @@ describe('what is told of politics', () => {
     before.copyFrom(t.s);
     t.s.drawer = GAUL;
     reshuffleByMark(t.s, GAUL);
-    expect(
-      tell({ step: openDraw, before, after: t.s, move: 0, said: '', mover: CHANCE, reader: SPECTATOR }).map(
-        ({ text }) => text,
-      ),
-    ).toEqual(['The discards of the Gauls are shuffled into the deck']);
+    expect(tell('open the draw phase', before, t.s).map(({ text }) => text)).toEqual([
+      'The discards of the Gauls are shuffled into the deck',
+    ]);
   });
 
   it('tells each seat of its own cards, and others that cards were drawn', () => {

@@ -1,8 +1,14 @@
 /** Whom to activate, and where to march (SR 25). */
 import { CITY, IND, PORTS } from '../../../games/sword-of-rome/board/map.js';
 import { AT, INSIDE, type Rome, TAKE_CU, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
-import { armyUnits, controlOf, leaderPlace, typeOf, unitsAt } from '../../../games/sword-of-rome/board/units.js';
-import { tacticsAt } from '../../../games/sword-of-rome/interception/intercept.js';
+import {
+  armyUnits,
+  controlOf,
+  leaderPlace,
+  tacticsAt,
+  typeOf,
+  unitsAt,
+} from '../../../games/sword-of-rome/board/units.js';
 import {
   BESIEGE,
   EMBARK,

@@ -19,6 +19,7 @@ import { AT, INSIDE, type Rome, UNUSED } from '../../../games/sword-of-rome/boar
 import {
   controlOf,
   leaderPlace,
+  resistanceOf,
   siegeOf,
   standing,
   typeOf,
@@ -32,7 +33,7 @@ import {
   leadsUnits,
 } from '../../../games/sword-of-rome/movement/activation.js';
 import { isInReach } from '../../../games/sword-of-rome/movement/army.js';
-import { mayRoll, resistanceOf } from '../../../games/sword-of-rome/siege/siege.js';
+import { mayRoll } from '../../../games/sword-of-rome/siege/siege.js';
 import { isVictory, strengthAt, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
 

@@ -1,14 +1,8 @@
 /** Interception, going inside, avoiding battle. */
 import { NO_LEADER } from '../../../games/sword-of-rome/board/leaders.js';
 import { AT, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
-import { armyUnits, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
-import {
-  canHelpInterceptor,
-  commanderAt,
-  interceptNeeds,
-  mostUnder,
-  tacticsAt,
-} from '../../../games/sword-of-rome/interception/intercept.js';
+import { armyUnits, commanderAt, standing, tacticsAt, unitsAt } from '../../../games/sword-of-rome/board/units.js';
+import { canHelpInterceptor, interceptNeeds, mostUnder } from '../../../games/sword-of-rome/interception/intercept.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
 

@@ -1,8 +1,7 @@
 /** To The Brave Belongs Everything: the Gauls fight a lost battle once more before they retreat (SR 21.4). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { GAU } from '../board/map.js';
-import { GAUL, type Rome, seatOf, UNREST_BATTLE } from '../board/state.js';
+import { GAUL, type Rome, rules, seatOf, UNREST_BATTLE } from '../board/state.js';
 import { armyUnits, unitsOf } from '../board/units.js';
 import { discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { cardNamed } from '../data/cards.js';
@@ -15,7 +14,7 @@ export function mightFightAgain(s: Rome): boolean {
   return armyUnits(s) > 0 && unitsOf(s, s.field, s.defender) > 0;
 }
 
-export const fightAgain: Decision<Rome> = {
+export const fightAgain = rules.decision({
   name: 'after the dice',
   shown: 'all',
   player: (s) => (inHand(s, BRAVE) ? seatOf(s.players, GAUL) : NOBODY),
@@ -29,7 +28,7 @@ export const fightAgain: Decision<Rome> = {
     s.again = 1;
   },
   text: (_, m) => (m === 0 ? 'play nothing' : 'fight again with GAU-10'),
-};
+});
 
 export const fightsAgain = (s: Rome): boolean => s.again === 1;
 

@@ -4,20 +4,31 @@ import { deciderOf } from '../board/decider.js';
 import { battleDice, countFace, LEAST_DICE, MOST_DICE, sumOfDice } from '../board/dice.js';
 import { NO_LEADER } from '../board/leaders.js';
 import { CAR, GAU, IND } from '../board/map.js';
-import { AT, FIELD, NO_BATTLE, PLACED_BATTLE, type Rome, SALLY, UNREST_BATTLE, WITH_ARMY } from '../board/state.js';
+import {
+  AT,
+  FIELD,
+  NO_BATTLE,
+  PLACED_BATTLE,
+  type Rome,
+  rules,
+  SALLY,
+  UNREST_BATTLE,
+  WITH_ARMY,
+} from '../board/state.js';
 import {
   armyUnits,
+  commanderAt,
   displace,
   displaceAll,
   isFriendly,
   loseArmyUnits,
   loseUnits,
   standing,
+  tacticsAt,
   tidy,
   unitsAt,
 } from '../board/units.js';
-import { AUTOMATIC, LOSER_HITS, ODDS, WINNER_HITS } from '../data/rules.js';
-import { commanderAt, tacticsAt } from '../interception/intercept.js';
+import { AUTOMATIC, LOSER_HITS, oddsOf, WINNER_HITS } from '../data/rules.js';
 import { tacticsOf } from '../movement/activation.js';
 import { flankSize, flankUnits, forgetFlank, keepFlank, loseFlank, splitLosses } from '../movement/flank.js';
 import { standsFast } from '../movement/militia.js';
@@ -29,24 +40,24 @@ import { markSiege } from '../siege/siege.js';
 // ----------------------------------------------------------------- opening
 
 /** SR 9.3: the army against those outside. */
-export function openFieldBattle(s: Rome): void {
+export const openFieldBattle = rules.deed('open a field battle', (s) => {
   open(s, FIELD);
-}
+});
 
 /** SR 13.6: those inside come out against the besiegers. */
-export function openSally(s: Rome): void {
+export const openSally = rules.deed('open a sortie', (s) => {
   open(s, SALLY);
-}
+});
 
 /** SR 16.4: rebels that were placed among units. */
-export function openPlacedBattle(s: Rome): void {
+export const openPlacedBattle = rules.deed('open a placed battle', (s) => {
   open(s, PLACED_BATTLE);
-}
+});
 
 /** SR 20.3. */
-export function openUnrestBattle(s: Rome): void {
+export const openUnrestBattle = rules.deed('open a battle against unrest', (s) => {
   open(s, UNREST_BATTLE);
-}
+});
 
 function open(s: Rome, kind: number): void {
   s.battle = kind;
@@ -79,7 +90,7 @@ export function isAutomatic(s: Rome): boolean {
 }
 
 /** No cards, no dice: the smaller side is destroyed, and a moving winner may go on as if the space had been empty. */
-export function winAutomatically(s: Rome): void {
+export const winAutomatically = rules.deed('win without dice', (s) => {
   const wins = attackers(s) > defenders(s);
   const onAttacker = wins ? 0 : attackingUnits(s);
   if (s.battle === UNREST_BATTLE) {
@@ -88,7 +99,7 @@ export function winAutomatically(s: Rome): void {
   }
   if (wins) keepFlank(s); // SR 9.5.7
   takeLosses(s, wins, onAttacker, wins ? unitsAt(s, s.field) : 0);
-}
+});
 
 // -------------------------------------------------------------------- dice
 
@@ -114,13 +125,6 @@ export const defendDice = battleDice('the defender rolls', defendDiceOf, (s, num
 });
 
 // --------------------------------------------------------- DRM (SR 12.2.1 - 12.2.3)
-
-/** The larger side's for the ratio of the sizes. */
-export function oddsOf(larger: number, smaller: number): number {
-  if (smaller === 0) return ODDS[0][2];
-  for (const [a, b, drm] of ODDS) if (larger * b >= smaller * a) return drm;
-  return 0;
-}
 
 export function defenderTactics(s: Rome): number {
   return s.battle === UNREST_BATTLE ? 0 : tacticsAt(s, s.defender, AT + s.field);
@@ -210,7 +214,7 @@ function diceOnDefender(s: Rome): number {
 }
 
 /** Losses of both sides at once, the price of cards, leaders without units. */
-export function resolve(s: Rome): void {
+export const resolve = rules.deed('resolve the battle', (s) => {
   const wins = attackerWins(s);
   const onAttacker = Math.min(hitsOnAttacker(s), attackingUnits(s));
   if (s.battle === UNREST_BATTLE) {
@@ -224,7 +228,7 @@ export function resolve(s: Rome): void {
   if (s.defenderPays === 1 && defendLeader !== NO_LEADER) displace(s, defendLeader);
   halt(s); // SR 9.4.1
   takeLosses(s, wins, onAttacker, onDefender);
-}
+});
 
 /** SR 8.4: leaders without units are displaced first, the winner's too. */
 function takeLosses(s: Rome, wins: boolean, onAttacker: number, onDefender: number): void {
@@ -266,14 +270,14 @@ export function pointsFor(lost: number): number {
 }
 
 /** SR 12.5, 13.1.2: all units that the loser has lost count, on the retreat too; a winner before a city besieges it first. */
-export function reward(s: Rome): void {
+export const reward = rules.deed('reward the winner', (s) => {
   if (s.battle === UNREST_BATTLE) return;
   if (attackerHasWon(s) && armyUnits(s) > 0) markSiege(s, s.field, s.army);
   keepNeighbours(s, attackerHasWon(s));
   if (standsFast(s, s.field, s.battleLoser)) return; // SR 17.2: Carthago has fallen
   openBattleSupport(s, deciderOf(s, s.battleWinner), pointsFor(s.lost), s.battleWinner, s.battleLoser);
   if (s.flankPower !== IND && s.flankPower !== s.army && s.support > 0) shareSupport(s);
-}
+});
 
 /** SR 12.5: an ally who flanked gains points as well, or is hit by them. */
 function shareSupport(s: Rome): void {
@@ -282,10 +286,10 @@ function shareSupport(s: Rome): void {
 }
 
 /** A destroyed army marches no further. */
-export function closeBattle(s: Rome): void {
+export const closeBattle = rules.deed('close the battle', (s) => {
   if (armyUnits(s) === 0) s.marching = 0;
   s.battle = NO_BATTLE;
   s.relief = 0;
   forgetFlank(s);
   tidy(s, s.field);
-}
+});

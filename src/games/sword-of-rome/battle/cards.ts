@@ -58,7 +58,7 @@ function serves(s: Rome, hand: number, card: number): boolean {
 }
 
 /** Hands in the order of asking: the active one first (SR 7.1.1). */
-const handAsked = (s: Rome, k: number): number => clockwise(s, s.actor, k);
+export const handAsked = (s: Rome, k: number): number => clockwise(s, s.actor, k);
 
 /** By public facts alone, the k-th hand could play a card. */
 export function mightPlayInBattle(s: Rome, k: number): boolean {
@@ -76,7 +76,7 @@ export function cardsPlayed(s: Rome, k: number): number {
 }
 
 /** One card of the k-th hand; 0 plays nothing more. */
-export function battleCard(k: number): Decision<Rome> {
+export function battleCard(k: number): Decision<Rome, 'battle card'> {
   return {
     name: 'battle card',
     shown: 'all',

@@ -1,9 +1,8 @@
 /** Coordinated attacks: a battle waits for a flanking force (SR 9.5.6). */
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
 import { IND, NOWHERE } from '../board/map.js';
-import { ARRIVALS, isNonplayer, NO_FLANK, ownerOf, PARKED, type Rome, WITH_ARMY } from '../board/state.js';
+import { ARRIVALS, isNonplayer, NO_FLANK, ownerOf, PARKED, type Rome, rules, WITH_ARMY } from '../board/state.js';
 import { isSpent, leaderPlace, moveLeaders, setLeader, setSpent } from '../board/units.js';
 import { commanderSeat, leadsUnits } from '../movement/activation.js';
 import { cameFrom } from '../movement/entry.js';
@@ -34,7 +33,7 @@ function hasFlank(s: Rome): boolean {
   return false;
 }
 
-export const hold: Decision<Rome> = {
+export const hold = rules.decision({
   name: 'hold',
   shown: 'all',
   player: commanderSeat,
@@ -43,7 +42,7 @@ export const hold: Decision<Rome> = {
     s.holds = m;
   },
   text: (_, m) => (m === 1 ? 'hold the battle' : 'fight at once'),
-};
+});
 
 export const holds = (s: Rome): boolean => s.holds === 1;
 

@@ -1,8 +1,7 @@
 /** Flight Before the Barbarians: the enemy where the Gauls have come retreats without a battle (SR 21.4). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { GAU, IND } from '../board/map.js';
-import { FIELD, GAUL, NO_BATTLE, type Rome, seatOf } from '../board/state.js';
+import { FIELD, GAUL, NO_BATTLE, type Rome, rules, seatOf } from '../board/state.js';
 import { standing, tidy } from '../board/units.js';
 import { discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { cardNamed } from '../data/cards.js';
@@ -13,7 +12,7 @@ export function mightFlee(s: Rome): boolean {
   return s.army === GAU && mayBeHeld(s, GAUL, FLIGHT);
 }
 
-export const frighten: Decision<Rome> = {
+export const frighten = rules.decision({
   name: 'engage',
   shown: 'all',
   player: (s) => (inHand(s, FLIGHT) ? seatOf(s.players, GAUL) : NOBODY),
@@ -27,25 +26,25 @@ export const frighten: Decision<Rome> = {
     s.panic = 1;
   },
   text: (_, m) => (m === 0 ? 'play nothing' : 'play GAU-15'),
-};
+});
 
 export const flees = (s: Rome): boolean => s.panic === 1;
 
 /** They retreat as from a battle that they have lost (SR 12.4). */
-export function openFlight(s: Rome): void {
+export const openFlight = rules.deed('open the flight', (s) => {
   s.battle = FIELD;
   s.field = s.armyAt;
   s.defender = standing(s, s.armyAt);
   s.battleWinner = s.army;
   s.battleLoser = s.defender;
-}
+});
 
 /** No points, and the Gauls may go on. */
-export function endFlight(s: Rome): void {
+export const endFlight = rules.deed('end the flight', (s) => {
   s.battle = NO_BATTLE;
   s.battleWinner = IND;
   s.battleLoser = IND;
   s.lost = 0;
   s.panic = 0;
   tidy(s, s.field);
-}
+});

@@ -10,6 +10,7 @@ import {
   NO_RETREAT,
   PLACED_BATTLE,
   type Rome,
+  rules,
   SAILS,
   SALLY,
   UNREST_BATTLE,
@@ -48,17 +49,17 @@ export function retreatKind(s: Rome): number {
 }
 
 /** SR 12.4, 13.6: a sortie force. */
-export function backInside(s: Rome): void {
+export const backInside = rules.deed('back inside', (s) => {
   tireLeaders(s); // SR 9.5.2
   setInside(s, s.field, s.armyCu, s.armyMercs);
   moveLeaders(s, s.army, WITH_ARMY, INSIDE + s.field);
   s.armyCu = 0;
   s.armyMercs = 0;
   tidy(s, s.field);
-}
+});
 
 /** SR 16.4: to the other African space; lost if others stand there. */
-export function rebelsFlee(s: Rome): void {
+export const rebelsFlee = rules.deed('rebels flee', (s) => {
   const to = OTHER_AFRICAN(s.field);
   s.retreating = ARMY_RETREATS;
   if (holdsForeign(s, to, MER)) eliminate(s);
@@ -67,8 +68,8 @@ export function rebelsFlee(s: Rome): void {
     tidy(s, s.field);
     tidy(s, to);
   }
-  endRetreat(s);
-}
+  endRetreat.run(s);
+});
 
 export function openArmyRetreat(s: Rome): void {
   s.retreating = ARMY_RETREATS;
@@ -116,7 +117,7 @@ export function eliminate(s: Rome): void {
   }
 }
 
-export function endRetreat(s: Rome): void {
+export const endRetreat = rules.deed('end the retreat', (s) => {
   s.retreating = NO_RETREAT;
   s.retreatTo = NOWHERE;
   s.routFrom = NOWHERE;
@@ -124,12 +125,12 @@ export function endRetreat(s: Rome): void {
   forgetVoyage(s);
   s.asksCarthage = 0;
   tidy(s, s.field);
-}
+});
 
 // ------------------------------------------------------- by sea (SR 12.4.3)
 
 /** Those that sail with a card arrive, or are lost; a retreat is not split, so those above the capacity are lost too. */
-export function endSeaRetreat(s: Rome): void {
+export const endSeaRetreat = rules.deed('end the retreat by sea', (s) => {
   const arrive = s.voyage === SAILS ? Math.min(s.sailUnits, fugitives(s)) : 0;
   if (arrive === 0) {
     eliminate(s);
@@ -153,7 +154,7 @@ export function endSeaRetreat(s: Rome): void {
   tidy(s, from);
   tidy(s, to);
   forgetVoyage(s);
-}
+});
 
 /** A beaten attacker that has landed uses its ships without a card. */
 export function hasLanded(s: Rome): boolean {

@@ -1,5 +1,4 @@
 /** The way of a retreat by land: the nearest end, with the losses and the units met on it (SR 12.4, 12.4.2, 12.4.5). */
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import {
   isClear,
@@ -21,6 +20,7 @@ import {
   FIELD,
   NO_RETREAT,
   type Rome,
+  rules,
   SAILS,
   WITH_ARMY,
 } from '../board/state.js';
@@ -171,7 +171,7 @@ function settle(s: Rome, to: number): void {
 }
 
 /** The nearest ends; of several ways to one the one with the fewest losses is taken. With none, all are lost. */
-export const retreatTo: Decision<Rome> = {
+export const retreatTo = rules.decision({
   name: 'retreat',
   shown: 'all',
   player: (s) => deciderSeat(s, fugitive(s)),
@@ -183,9 +183,9 @@ export const retreatTo: Decision<Rome> = {
     s.retreatTo = to;
   },
   text: (_, to) => `retreat to ${NODES[to]}`,
-};
+});
 
-export function finishRetreat(s: Rome): void {
+export const finishRetreat = rules.deed('finish the retreat', (s) => {
   const to = s.retreatTo;
   s.retreatTo = NOWHERE;
   if (to === NOWHERE) {
@@ -197,10 +197,10 @@ export function finishRetreat(s: Rome): void {
   wanted = NOWHERE;
   for (let i = 1; i <= length; i++) enterSpace(s, bestTrail[i]);
   settle(s, to);
-}
+});
 
 /** SR 9.6.5, 12.4.3: the port is the first space of the way; an army that is stopped at sea is lost. */
-export function endSailBack(s: Rome): void {
+export const endSailBack = rules.deed('end the voyage back', (s) => {
   if (s.voyage === SAILS) {
     const port = s.sailTo;
     const ends = enterSpace(s, port);
@@ -210,4 +210,4 @@ export function endSailBack(s: Rome): void {
     if (ends) s.retreating = NO_RETREAT;
   } else eliminate(s);
   forgetVoyage(s);
-}
+});

@@ -1,8 +1,7 @@
 /** Cards after a battle and after a city has been taken (SR 22.2: post_battle, city_captured). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { CITY, GAU, IND, ROM } from '../board/map.js';
-import { DISCARDED, GAUL, NO_HAND, REMOVED, ROME, type Rome, seatOf } from '../board/state.js';
+import { DISCARDED, GAUL, NO_HAND, REMOVED, ROME, type Rome, rules, seatOf } from '../board/state.js';
 import { typeOf } from '../board/units.js';
 import { cardOfMove, inHand, mayBeHeld, moveCard, moveOfCard } from '../cards/hands.js';
 import { CARD_IDS, cardsFor, cardsOfTiming, firstEffect } from '../data/cards.js';
@@ -19,7 +18,7 @@ function serves(s: Rome, card: number): boolean {
 }
 
 /** The winner's hand, if its cards name the winner: Rome or the Gauls. */
-function victor(s: Rome): number {
+export function victor(s: Rome): number {
   if (s.battleWinner === ROM) return ROME;
   return s.battleWinner === GAU ? GAUL : NO_HAND;
 }
@@ -37,7 +36,7 @@ export function hasTriumphed(s: Rome): boolean {
   return s.celebrated === 1;
 }
 
-export const triumph: Decision<Rome> = {
+export const triumph = rules.decision({
   name: 'celebrate',
   shown: 'all',
   player(s) {
@@ -61,7 +60,7 @@ export const triumph: Decision<Rome> = {
     else s.wildBeasts |= 1 << s.battleLoser;
   },
   text: (s, m) => (m === 0 ? 'play nothing' : `celebrate with ${CARD_IDS[cardOfMove(victor(s), m)]}`),
-};
+});
 
 const CAPTURES = cardsOfTiming(5, 'city captured')[GAUL];
 
@@ -71,7 +70,7 @@ export function mightSpoil(s: Rome): boolean {
   return CAPTURES.some((card) => mayBeHeld(s, GAUL, card));
 }
 
-export const spoil: Decision<Rome> = {
+export const spoil = rules.decision({
   name: 'take spoils',
   shown: 'all',
   player: (s) => (CAPTURES.some((card) => inHand(s, card)) ? seatOf(s.players, GAUL) : NOBODY),
@@ -88,4 +87,4 @@ export const spoil: Decision<Rome> = {
     else if (effect.kind === 'vp') gainPoints(s, GAUL, effect.n);
   },
   text: (_, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(GAUL, m)]}`),
-};
+});

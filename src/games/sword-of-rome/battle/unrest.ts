@@ -1,14 +1,13 @@
 /** Attacks on unrest from the Garrison Box (SR 20.3). */
-import type { Decision } from '../../kit/flow.js';
 import { CAR, GARRISON } from '../board/map.js';
-import { CARTHAGE, type Rome, seatOf } from '../board/state.js';
+import { CARTHAGE, type Rome, rules, seatOf } from '../board/state.js';
 import { addUnits, armyUnits, removeUnits } from '../board/units.js';
 import { LIMITS } from '../data/rules.js';
 import { freeUnits } from '../movement/activation.js';
 import { freshCu, freshMercs, spentOf, tireUnits } from '../movement/tired.js';
 
 /** SR 20.3.1: one to ten units of all that are in the box, mercenaries first; each attacks once under a card. */
-export const unrestForce: Decision<Rome> = {
+export const unrestForce = rules.decision({
   name: 'attack unrest with',
   shown: 'all',
   alike: 'more units than five to one do no more',
@@ -31,7 +30,7 @@ export const unrestForce: Decision<Rome> = {
     addUnits(s, GARRISON, CAR, spareCu, spareMercs);
   },
   text: (_, n) => `attack unrest with ${n}`,
-};
+});
 
 /** All units that may attack, in the army for a moment. */
 function pool(s: Rome): void {

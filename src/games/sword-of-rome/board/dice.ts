@@ -2,17 +2,17 @@
 import type { Rng } from '../../../core/rng.js';
 import { FACES, die as kitDie } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
-import type { Rome } from './state.js';
+import { type Rome, rules } from './state.js';
 
 /** One die, 1 to 6, told with the name of the roll. */
-export function die(name: string, play: (s: Rome, face: number) => void): Chance<Rome> {
+export function die<const N extends string>(name: N, play: (s: Rome, face: number) => void): Chance<Rome, N> {
   return kitDie(name, play, (face) => `${name} ${face}`);
 }
 
 const THROWS = 11; // 2 to 12
 
 /** The sum of two dice, told with the name of the roll. */
-export function twoDice(name: string, play: (s: Rome, sum: number) => void): Chance<Rome> {
+export function twoDice<const N extends string>(name: N, play: (s: Rome, sum: number) => void): Chance<Rome, N> {
   return {
     name,
     shown: 'all',
@@ -29,7 +29,7 @@ export function twoDice(name: string, play: (s: Rome, sum: number) => void): Cha
 }
 
 /** That play goes on tells that a silent question has been answered: a chance event with one outcome (docs/game-authors.md). */
-export const goOn: Chance<Rome> = {
+export const goOn = rules.event({
   name: 'the play goes on',
   shown: 'all',
   outcomes(_, out, p) {
@@ -39,7 +39,7 @@ export const goOn: Chance<Rome> = {
   sample: () => 0,
   play: () => {},
   text: () => 'the play goes on',
-};
+});
 
 // ------------------------------------------------------------ battle dice
 
@@ -109,11 +109,11 @@ function rollNumber(n: number, rng: Rng): number {
 }
 
 /** Several dice at once. */
-export function battleDice(
-  name: string,
+export function battleDice<const N extends string>(
+  name: N,
   dice: (s: Rome) => number,
   play: (s: Rome, number: number) => void,
-): Chance<Rome> {
+): Chance<Rome, N> {
   return {
     name,
     shown: 'all',

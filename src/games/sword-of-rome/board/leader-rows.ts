@@ -1,6 +1,6 @@
 /** Where leaders are, which of them command, and what they have spent under a campaign (SR 8). */
 import { invariant } from '../../../core/invariant.js';
-import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADER_POWER } from './leaders.js';
+import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADER_POWER, NO_LEADER, TACTICS } from './leaders.js';
 import { AT, DISPLACED, LEADER_PART, type Rome, UNUSED, WITH_ARMY } from './state.js';
 
 for (const part of Object.values(LEADER_PART)) invariant(part.cell === 0, 'a leader has one cell');
@@ -81,4 +81,30 @@ export function displace(s: Rome, leader: number): void {
 
 export function displaceAll(s: Rome, power: number, place: number): void {
   for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++) if (leaderPlace(s, i) === place) displace(s, i);
+}
+
+// ------------------------------------------------------------------- command
+
+/**
+ * SR 8.2.1: who commands at a place: the leader who was activated, else of the named leaders, or without one of the minor
+ * ones, whom his owner has chosen, or the one with the highest tactics (the first of equals).
+ */
+export function commanderAt(s: Rome, power: number, place: number): number {
+  if (place === WITH_ARMY && s.chosen !== NO_LEADER && leaderPlace(s, s.chosen) === WITH_ARMY) return s.chosen;
+  let best = NO_LEADER;
+  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
+    if (leaderPlace(s, i) === place && (best === NO_LEADER || outranks(s, i, best))) best = i;
+  return best;
+}
+
+function outranks(s: Rome, leader: number, other: number): boolean {
+  if (IS_NAMED[leader] !== IS_NAMED[other]) return IS_NAMED[leader] === 1;
+  if (isCommander(s, leader) !== isCommander(s, other)) return isCommander(s, leader);
+  return TACTICS[leader] > TACTICS[other];
+}
+
+/** Tactics of the commander at a place; 0 without one. */
+export function tacticsAt(s: Rome, power: number, place: number): number {
+  const commander = commanderAt(s, power, place);
+  return commander === NO_LEADER ? 0 : TACTICS[commander];
 }

@@ -1,4 +1,5 @@
 /** The position: its fields and what the numbers in them mean (SR 2.2 - 2.4). */
+import { rulesOf } from '../../kit/flow.js';
 import {
   bits,
   defineState,
@@ -327,6 +328,7 @@ const table = (players: number) => ({
   cityOf: local('fall', ofPower()), // who controlled the city that has fallen
 });
 export interface Rome extends StateOf<ReturnType<typeof table>> {}
+export const rules = rulesOf<Rome>();
 
 const DEPTH = 13; // of calls within calls
 export const makeState = (players: number) =>

@@ -15,6 +15,7 @@ import {
   OUT,
   PRINTED_TYPE,
   SPACE_COUNT,
+  STRENGTH,
   TRA,
   TRANSALPINE,
   TRIBE,
@@ -93,6 +94,11 @@ export function typeOf(s: Rome, node: number): number {
 
 export function isCity(s: Rome, node: number): boolean {
   return PRINTED_TYPE[node] === CITY || (s.spaces[node] & COLONY_BIT) !== 0;
+}
+
+/** SR 13.5: units inside add nothing. */
+export function resistanceOf(s: Rome, node: number): number {
+  return typeOf(s, node) === CITY ? loyaltyOf(s, node) : STRENGTH[node];
 }
 
 // ------------------------------------------------------------------- units

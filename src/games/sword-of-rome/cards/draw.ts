@@ -1,10 +1,10 @@
 /** Set-up hands, the draw phase and draws by events (SR 3, 5.2). */
 
 import { UNSEEN } from '../../game.js';
-import { type Chance, type Decision, look } from '../../kit/flow.js';
+import { look } from '../../kit/flow.js';
 import { isOut } from '../board/decider.js';
 import { CAR, SICILIAN } from '../board/map.js';
-import { CARTHAGE, DISCARDED, GAUL, handsOf, IN_DECK, IN_HAND, type Rome, seatOf } from '../board/state.js';
+import { CARTHAGE, DISCARDED, GAUL, handsOf, IN_DECK, IN_HAND, type Rome, rules, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
 import { CARD_IDS, DECK_SIZE, deckOf } from '../data/cards.js';
 import { HAND_SIZE, HAND_SIZE_OF_TWO, HANDS } from '../data/rules.js';
@@ -33,9 +33,9 @@ export function handLimit(s: Rome, hand: number): number {
 }
 
 /** The first hand of the phase. In turn 1 hands are dealt (SR 3), and nothing is discarded. */
-export function openDraw(s: Rome): void {
+export const openDraw = rules.deed('open the draw phase', (s) => {
   openHand(s);
-}
+});
 
 export function handToDraw(s: Rome): boolean {
   return s.served < handsOf(s.players).length;
@@ -71,7 +71,7 @@ export function mayDiscard(s: Rome): boolean {
   return s.discarding === 1;
 }
 
-export const discard: Decision<Rome> = {
+export const discard = rules.decision({
   name: 'discard',
   shown: 'all',
   player: (s) => seatOf(s.players, s.drawer),
@@ -89,16 +89,16 @@ export const discard: Decision<Rome> = {
     if (handSize(s, s.drawer) === 0) s.discarding = 0;
   },
   text: (s, m) => (m === 0 ? 'keep the rest' : `discard ${CARD_IDS[cardOfMove(s.drawer, m)]}`),
-};
+});
 
 /** SR 7.4.3 b: as many new cards as are discarded. */
-export const exchange: Decision<Rome> = {
+export const exchange = rules.decision({
   ...discard,
   play(s, m) {
     if (m !== 0) s.toDraw++;
     discard.play(s, m);
   },
-};
+});
 
 /** SR 5.2: up to the limit; a hand that has more keeps it. */
 export function beginDrawing(s: Rome): void {
@@ -106,25 +106,25 @@ export function beginDrawing(s: Rome): void {
   s.toDraw = Math.max(0, handLimit(s, hand) - handSize(s, hand));
 }
 
-export function nextHand(s: Rome): void {
+export const nextHand = rules.deed('next hand to draw', (s) => {
   s.served++;
   openHand(s);
-}
+});
 
 /** Cards to draw, and a deck or a pile to draw from. */
 export function drawsCard(s: Rome): boolean {
   return s.toDraw > 0 && countOf(s, s.drawer, IN_DECK) + countOf(s, s.drawer, DISCARDED) > 0;
 }
 
-export function refillDeck(s: Rome): void {
+export const refillDeck = rules.deed('refill the deck', (s) => {
   if (countOf(s, s.drawer, IN_DECK) === 0) reshuffle(s, s.drawer);
-}
+});
 
 export function endDrawing(s: Rome): void {
   s.toDraw = 0;
 }
 
-export const drawCard: Chance<Rome> = {
+export const drawCard = rules.event({
   name: 'draw a card',
   outcomes(s, out, p) {
     const first = deckOf(s.drawer);
@@ -146,10 +146,10 @@ export const drawCard: Chance<Rome> = {
   shown: (s, m, seat) => (seat === seatOf(s.players, s.drawer) ? m : look()),
   looks: (s) => `${HANDS[s.drawer]} draws a card`,
   text: (s, m) => `${HANDS[s.drawer]} draws ${CARD_IDS[cardOfMove(s.drawer, m)]}`,
-};
+});
 
 /** A card taken from a hand at random, face up (SR 22.3 discard_opp, ransom). */
-export const discardAtRandom: Chance<Rome> = {
+export const discardAtRandom = rules.event({
   name: 'discard at random',
   shown: 'all',
   outcomes(s, out, p) {
@@ -169,4 +169,4 @@ export const discardAtRandom: Chance<Rome> = {
     discardCard(s, s.target, cardOfMove(s.target, m));
   },
   text: (s, m) => `${HANDS[s.target]} loses ${CARD_IDS[cardOfMove(s.target, m)]}`,
-};
+});

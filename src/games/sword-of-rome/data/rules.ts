@@ -59,6 +59,13 @@ export const ODDS = [
   [2, 1, 3],
   [3, 2, 1],
 ] as const;
+
+/** The larger side's for the ratio of the sizes. */
+export function oddsOf(larger: number, smaller: number): number {
+  if (smaller === 0) return ODDS[0][2];
+  for (const [a, b, drm] of ODDS) if (larger * b >= smaller * a) return drm;
+  return 0;
+}
 /** SR 12.2.1: from five to one, either side wins without dice. */
 export const AUTOMATIC = 5;
 

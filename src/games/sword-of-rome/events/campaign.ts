@@ -1,6 +1,5 @@
 /** Campaigns: one commander after another, also of an ally, and battles that wait for a second army (SR 9.5). */
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
 import { ROM } from '../board/map.js';
 import {
@@ -12,6 +11,7 @@ import {
   ownerOf,
   POWERS_OF_HAND,
   type Rome,
+  rules,
   seatOf,
 } from '../board/state.js';
 import { isSpent, leaderPlace, restLeaders } from '../board/units.js';
@@ -54,7 +54,7 @@ function settlesAgain(s: Rome, leader: number): boolean {
 }
 
 /** 0 ends the card after the first army; else 1 + leader. */
-export const nextArmy: Decision<Rome> = {
+export const nextArmy = rules.decision({
   name: 'campaign',
   shown: 'all',
   player: actorSeat,
@@ -71,7 +71,7 @@ export const nextArmy: Decision<Rome> = {
     s.armiesLeft = 0;
   },
   text: (_, m) => (m === 0 ? 'end the campaign' : `activate ${LEADERS[m - 1]}`),
-};
+});
 
 /** SR 9.5.5. */
 export function needsConsent(s: Rome): boolean {
@@ -79,7 +79,7 @@ export function needsConsent(s: Rome): boolean {
 }
 
 /** Whoever refuses is not asked again under this card. */
-export const consent: Decision<Rome> = {
+export const consent = rules.decision({
   name: 'consent',
   shown: 'all',
   player: (s) => seatOf(s.players, ownerOf(s, LEADER_POWER[s.chosen])),
@@ -91,7 +91,7 @@ export const consent: Decision<Rome> = {
     s.flank = NO_FLANK;
   },
   text: (s, m) => `${m === 1 ? 'consent to' : 'refuse'} an army of ${POWERS[LEADER_POWER[s.chosen]]}`,
-};
+});
 
 export function hasMustered(s: Rome): boolean {
   return s.chosen !== NO_LEADER;

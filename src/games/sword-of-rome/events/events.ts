@@ -1,9 +1,8 @@
 /** What event cards do (SR 22.3), each effect in one place; the flow names them in the order of EFFECT_KINDS. */
 
-import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
 import { CAR, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
-import { AT, BY_CARD, CITIES_ONLY, INSIDE, type Rome, seatOf, UNUSED } from '../board/state.js';
+import { AT, BY_CARD, CITIES_ONLY, INSIDE, type Rome, rules, seatOf, UNUSED } from '../board/state.js';
 import {
   addUnits,
   leaderPlace,
@@ -41,7 +40,7 @@ export const effect = <K extends ReturnType<typeof currentEffect>['kind']>(s: Ro
 // ---------------------------------------------------- armies
 
 /** Any rating, so many movement points, no Gallic die. */
-export const march: Decision<Rome> = {
+export const march = rules.decision({
   name: 'march',
   shown: 'all',
   player: actorSeat,
@@ -52,10 +51,10 @@ export const march: Decision<Rome> = {
     s.allowance = effect(s, 'march').mp * 2;
   },
   text: (_, leader) => `march with ${LEADERS[leader]}`,
-};
+});
 
 /** Any rating of one power, and a fleet for one voyage. */
-export const sailOut: Decision<Rome> = {
+export const sailOut = rules.decision({
   name: 'sail out',
   shown: 'all',
   player: actorSeat,
@@ -69,11 +68,11 @@ export const sailOut: Decision<Rome> = {
     s.ships = effect(s, 'naval activation').cu;
   },
   text: (_, leader) => `activate ${LEADERS[leader]}`,
-};
+});
 
 // ------------------------------------------------------------ leaders, levies
 
-export const enterLeader: Decision<Rome> = {
+export const enterLeader = rules.decision({
   name: 'enter a leader',
   shown: 'all',
   player: actorSeat,
@@ -84,16 +83,16 @@ export const enterLeader: Decision<Rome> = {
     enter(s, leaderNamed(leader), node, cu);
   },
   text: (s, node) => `${effect(s, 'leader').leader} to ${NODES[node]}`,
-};
+});
 
-const entered = (s: Rome): number => leaderNamed(effect(s, 'leader').leader);
+export const entered = (s: Rome): number => leaderNamed(effect(s, 'leader').leader);
 export const enteredAt = (s: Rome): number => leaderPlace(s, entered(s)) - AT;
 export const enteredOf = (s: Rome): number => LEADER_POWER[entered(s)];
 /** SR 8.2.1: he has come to other leaders of his power. */
 export const entryMerges = (s: Rome): boolean => leaderMerges(s, entered(s));
 
 /** SR 22.3 consul: whose place he takes; that one goes to the pool. His units come there, or where new ones may come. */
-export const replaceConsul: Decision<Rome> = {
+export const replaceConsul = rules.decision({
   name: 'replace a consul',
   shown: 'all',
   player: actorSeat,
@@ -117,12 +116,12 @@ export const replaceConsul: Decision<Rome> = {
     tidy(s, node);
   },
   text: (_, old) => `in place of ${LEADERS[old]}`,
-};
+});
 
 /** Where units of two powers may come, the move says whose leader it is: the second power's are those from BESIDE on. */
-const BESIDE = 128;
+export const BESIDE = 128;
 
-export const enterMinor: Decision<Rome> = {
+export const enterMinor = rules.decision({
   name: 'enter a minor leader',
   shown: 'all',
   player: actorSeat,
@@ -138,9 +137,9 @@ export const enterMinor: Decision<Rome> = {
     enter(s, minorOf(s, m), m % BESIDE, effect(s, 'minor').cu);
   },
   text: (s, m) => `${LEADERS[minorOf(s, m)]} to ${NODES[m % BESIDE]}`,
-};
+});
 
-const minorOf = (s: Rome, m: number): number =>
+export const minorOf = (s: Rome, m: number): number =>
   unusedMinor(s, power(effect(s, 'minor').powers[Math.floor(m / BESIDE)]));
 
 export function openLevy(s: Rome): void {
@@ -162,18 +161,18 @@ export function openEventSubversion(s: Rome): void {
   openSubversion(s, s.actor, subvert.n, subversionMode(subvert), targetsOf(s, s.actor, subvert));
 }
 
-export function hitLoyalty(s: Rome): void {
+export const hitLoyalty = rules.deed('hit loyalty', (s) => {
   const { space: name, n } = effect(s, 'loyalty hit');
   const node = space(name);
   setLoyalty(s, node, Math.max(1, loyaltyOf(s, node) - n));
-}
+});
 
-export function changeUnrest(s: Rome): void {
+export const changeUnrest = rules.deed('change unrest', (s) => {
   const { n } = effect(s, 'unrest');
   s.unrest = n > 0 ? Math.max(s.unrest, Math.min(s.unrest + n, unrestCap(s))) : Math.max(0, s.unrest + n);
-}
+});
 
-export const serveNonplayer: Decision<Rome> = {
+export const serveNonplayer = rules.decision({
   name: 'nonplayer power',
   shown: 'all',
   player: actorSeat,
@@ -181,12 +180,12 @@ export const serveNonplayer: Decision<Rome> = {
   moves: (s, out) => addModes(s, s.actor, out),
   play: serve,
   text: (_, m) => npaText(m),
-};
+});
 
 // ------------------------------------------------------------------- markers
 
 /** Elephants go to a Greek named leader on the map; 1 + leader. Duoviri Navales has no leader: 0. */
-export const giveMarker: Decision<Rome> = {
+export const giveMarker = rules.decision({
   name: 'give a marker',
   shown: 'all',
   player: actorSeat,
@@ -209,7 +208,7 @@ export const giveMarker: Decision<Rome> = {
     else s.duoviri = 1;
   },
   text: (s, m) => (m === 0 ? effect(s, 'marker').marker : `${effect(s, 'marker').marker} for ${LEADERS[m - 1]}`),
-};
+});
 
 /** The leader who came by the same card. */
 function cardLeader(s: Rome): number {
@@ -217,13 +216,13 @@ function cardLeader(s: Rome): number {
   return first.kind === 'leader' ? leaderNamed(first.leader) : NO_LEADER;
 }
 
-export function buildRoad(s: Rome): void {
+export const buildRoad = rules.deed('build the road', (s) => {
   s.appianWay = 1;
-}
+});
 
 // ----------------------------------------------------------------- alliances
 
-export const makeTruce: Decision<Rome> = {
+export const makeTruce = rules.decision({
   name: 'truce',
   shown: 'all',
   player: actorSeat,
@@ -233,9 +232,9 @@ export const makeTruce: Decision<Rome> = {
   },
   play: (s, pair) => formPact(s, pair, true),
   text: (_, pair) => `truce ${pairText(pair)}`,
-};
+});
 
-export const partAllies: Decision<Rome> = {
+export const partAllies = rules.decision({
   name: 'end an alliance of others',
   shown: 'all',
   player: actorSeat,
@@ -245,12 +244,12 @@ export const partAllies: Decision<Rome> = {
   },
   play: (s, pair) => endPact(s, pair),
   text: (_, pair) => `end ${pairText(pair)}`,
-};
+});
 
 // ----------------------------------------------------------------- the rest
 
 /** SR 22.3 tribe_levels. */
-export const pressTribe: Decision<Rome> = {
+export const pressTribe = rules.decision({
   name: 'press a tribe',
   shown: 'all',
   player: actorSeat,
@@ -263,10 +262,10 @@ export const pressTribe: Decision<Rome> = {
     setSiege(s, node, siegeOf(s, node) + effect(s, 'tribe levels').n, GRE);
   },
   text: (_, node) => `press the ${NODES[node]}`,
-};
+});
 
 /** SR 22.3 attrition. */
-export const wearDown: Decision<Rome> = {
+export const wearDown = rules.decision({
   name: 'wear down Carthage',
   shown: 'all',
   player: actorSeat,
@@ -279,4 +278,4 @@ export const wearDown: Decision<Rome> = {
     tidy(s, node);
   },
   text: (_, node) => `units at ${NODES[node]}`,
-};
+});

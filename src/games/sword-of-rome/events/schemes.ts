@@ -2,14 +2,14 @@
 import { UNSEEN } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { GAU } from '../board/map.js';
-import { ETRUSAM, HELD, handsOf, IN_HAND, NO_HAND, type Rome, seatOf } from '../board/state.js';
+import { ETRUSAM, HELD, handsOf, IN_HAND, NO_HAND, type Rome, rules, seatOf } from '../board/state.js';
 import { fingerprint, handSize, peekAt } from '../cards/hands.js';
 import { HANDS } from '../data/rules.js';
 import { layPlunder } from '../siege/plunder.js';
 import { isRansomed } from './effects.js';
 import { actorSeat, effect } from './events.js';
 
-function victim(name: string, is: (s: Rome, hand: number) => boolean): Decision<Rome> {
+function victim<const N extends string>(name: N, is: (s: Rome, hand: number) => boolean): Decision<Rome, N> {
   return {
     name,
     shown: 'all',
@@ -64,7 +64,7 @@ export function openDraws(s: Rome): void {
 
 const RANSOM = 2;
 /** The victim's choice: 0 gives the Gauls plunder, 1 loses a card. */
-export const payRansom: Decision<Rome> = {
+export const payRansom = rules.decision({
   name: 'pay ransom',
   shown: 'all',
   player: (s) => seatOf(s.players, s.target),
@@ -79,4 +79,4 @@ export const payRansom: Decision<Rome> = {
     s.target = NO_HAND;
   },
   text: (_, m) => (m === 0 ? 'give plunder' : 'lose a card'),
-};
+});

@@ -1,6 +1,5 @@
 /** Avoiding battle, by land or by sea (SR 11). */
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { die } from '../board/dice.js';
 import { LEADERS, NO_LEADER } from '../board/leaders.js';
@@ -15,6 +14,7 @@ import {
   NOT_ROLLED,
   ownerOf,
   type Rome,
+  rules,
   SAILS,
   SUCCEEDED,
 } from '../board/state.js';
@@ -26,6 +26,7 @@ import {
   moveLeaders,
   removeUnits,
   setLeader,
+  tacticsAt,
   tidy,
   unitsOf,
 } from '../board/units.js';
@@ -36,7 +37,7 @@ import { openEscape } from '../movement/escape.js';
 import { holdsAlly } from '../movement/fleets.js';
 import { standsFast } from '../movement/militia.js';
 import { forgetVoyage } from '../movement/naval.js';
-import { addLed, mostUnder, subordinateOf, tacticsAt } from './intercept.js';
+import { addLed, mostUnder, subordinateOf } from './intercept.js';
 import { help, mightHelp } from './reactions.js';
 
 /** SR 11.1: an army with a leader that has not tried to intercept this mover. */
@@ -97,7 +98,7 @@ function isRefuge(s: Rome, node: number): boolean {
 }
 
 /** Declared before any die is rolled: 0 to stand, or who leads those that try to get away. */
-export const avoidByLand: Decision<Rome> = {
+export const avoidByLand = rules.decision({
   name: 'avoid',
   shown: 'all',
   player: (s) => deciderSeat(s, s.defender),
@@ -113,14 +114,14 @@ export const avoidByLand: Decision<Rome> = {
     s.avoidUnits = mostUnder(s, s.field, s.avoidBy);
   },
   text: (_, m) => (m === 0 ? 'stand' : `avoid with ${LEADERS[m - 1]}`),
-};
+});
 
 export function avoidsByLand(s: Rome): boolean {
   return s.avoid === BY_LAND;
 }
 
 /** How many units go with him. */
-export const avoiders: Decision<Rome> = {
+export const avoiders = rules.decision({
   name: 'how many avoid',
   shown: 'all',
   player: (s) => deciderSeat(s, s.defender),
@@ -133,10 +134,10 @@ export const avoiders: Decision<Rome> = {
     s.avoidUnits = n;
   },
   text: (_, n) => `avoid with ${n}`,
-};
+});
 
 /** SR 11.1: where to, after the roll. */
-export const avoidTo: Decision<Rome> = {
+export const avoidTo = rules.decision({
   name: 'avoid to',
   shown: 'all',
   player: (s) => deciderSeat(s, s.defender),
@@ -149,10 +150,10 @@ export const avoidTo: Decision<Rome> = {
     s.avoidTo = to;
   },
   text: (_, to) => `avoid to ${NODES[to]}`,
-};
+});
 
 /** The mover may let them go without a roll. */
-export const letAvoid: Decision<Rome> = {
+export const letAvoid = rules.decision({
   name: 'allow',
   shown: 'all',
   player: commanderSeat,
@@ -161,7 +162,7 @@ export const letAvoid: Decision<Rome> = {
     if (m === 1) s.roll = SUCCEEDED;
   },
   text: (_, m) => (m === 1 ? 'let them avoid' : 'hold them'),
-};
+});
 
 export function isHeldBack(s: Rome): boolean {
   return s.roll !== SUCCEEDED;
@@ -206,7 +207,7 @@ function embark(s: Rome): { cu: number; mercs: number } {
 }
 
 /** SR 11.1.1: turned back, the attempt has failed. */
-export function endSeaAvoidance(s: Rome): void {
+export const endSeaAvoidance = rules.deed('get away by sea', (s) => {
   if (s.voyage === SAILS) {
     const { cu, mercs } = embark(s);
     leaveTo(s, s.sailTo, cu, mercs);
@@ -214,14 +215,14 @@ export function endSeaAvoidance(s: Rome): void {
     s.roll = FAILED;
     s.caught = 1;
   }
-}
+});
 
 /** SR 11.1: the mover may follow by pursuit alone (SR 11.3). */
-export function avoidToLand(s: Rome): void {
+export const avoidToLand = rules.deed('get away by land', (s) => {
   const units = s.avoidUnits === 0 ? mostUnder(s, s.field, NO_LEADER) : s.avoidUnits;
   const cu = Math.min(units, cuAt(s, s.field));
   leaveTo(s, s.avoidTo, cu, units - cu);
-}
+});
 
 /** All leaders go where the commander goes or nobody stays; a subordinate goes alone. */
 function leaveTo(s: Rome, to: number, cu: number, mercs: number): void {

@@ -1,12 +1,12 @@
 /** Caudine Forks: Samnites attack an army that has come to a neighbouring space (SR 21.4). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { NODES, ROADS, SAM, SPACE_COUNT } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { AT, ETRUSAM, type Rome, seatOf } from '../board/state.js';
+import { AT, ETRUSAM, type Rome, rules, seatOf } from '../board/state.js';
 import {
   addUnits,
   armyUnits,
+  commanderAt,
   leadersAt,
   moveLeaders,
   removeUnits,
@@ -19,7 +19,7 @@ import { inHand, mayBeHeld, removeCard } from '../cards/hands.js';
 import { cardNamed, firstEffect } from '../data/cards.js';
 import { LIMITS } from '../data/rules.js';
 import { isParked } from '../movement/flank.js';
-import { commanderAt, isOpenTo } from './intercept.js';
+import { isOpenTo } from './intercept.js';
 
 const FORKS = cardNamed('ETR-31');
 
@@ -42,7 +42,7 @@ export function mightSpring(s: Rome): boolean {
 }
 
 /** 1 + node of the Samnites; without a roll, and the other army cannot refuse. */
-export const spring: Decision<Rome> = {
+export const spring = rules.decision({
   name: 'caudine forks',
   shown: 'all',
   player: (s) => (inHand(s, FORKS) ? seatOf(s.players, ETRUSAM) : NOBODY),
@@ -69,4 +69,4 @@ export const spring: Decision<Rome> = {
     tidy(s, to);
   },
   text: (_, m) => (m === 0 ? 'play nothing' : `play ETR-31 from ${NODES[m - 1]}`),
-};
+});

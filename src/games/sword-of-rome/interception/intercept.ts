@@ -1,28 +1,28 @@
 /** Interception of an army that has just entered a space, and its refusal to fight (SR 10). */
 import type { MoveList } from '../../../core/move-list.js';
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { die } from '../board/dice.js';
-import { FIRST_LEADER, IS_NAMED, LEADERS, NO_LEADER } from '../board/leaders.js';
+import { FIRST_LEADER, LEADERS, NO_LEADER } from '../board/leaders.js';
 import { IND, isClear, NODES, NOWHERE, POWER_COUNT, ROADS, roadKind, SPACE_COUNT } from '../board/map.js';
 import { hostile, isEnemyControl } from '../board/relations.js';
 import { addToSet } from '../board/sets.js';
-import { AT, FAILED, NOT_ROLLED, ownerOf, type Rome, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
+import { AT, FAILED, NOT_ROLLED, ownerOf, type Rome, rules, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
 import {
   addUnits,
   armyUnits,
+  commanderAt,
   controlOf,
   cuAt,
   insideUnits,
   isBesieged,
-  isCommander,
   leaderPlace,
   leadersAt,
   moveLeaders,
   removeUnits,
   setLeader,
   standing,
+  tacticsAt,
   tidy,
   unitsAt,
   unitsOf,
@@ -36,30 +36,6 @@ import { isParked } from '../movement/flank.js';
 import { forgetVoyage, setSail } from '../movement/naval.js';
 import { halt } from '../movement/tired.js';
 import { canHelp, help, mightHelp } from './reactions.js';
-
-/**
- * SR 8.2.1: who commands at a place: the leader who was activated, else of the named leaders, or without one of the minor
- * ones, whom his owner has chosen, or the one with the highest tactics (the first of equals).
- */
-export function commanderAt(s: Rome, power: number, place: number): number {
-  if (place === WITH_ARMY && s.chosen !== NO_LEADER && leaderPlace(s, s.chosen) === WITH_ARMY) return s.chosen;
-  let best = NO_LEADER;
-  for (let i = FIRST_LEADER[power]; i < FIRST_LEADER[power + 1]; i++)
-    if (leaderPlace(s, i) === place && (best === NO_LEADER || outranks(s, i, best))) best = i;
-  return best;
-}
-
-function outranks(s: Rome, leader: number, other: number): boolean {
-  if (IS_NAMED[leader] !== IS_NAMED[other]) return IS_NAMED[leader] === 1;
-  if (isCommander(s, leader) !== isCommander(s, other)) return isCommander(s, leader);
-  return tacticsOf(leader) > tacticsOf(other);
-}
-
-/** Tactics of the commander at a place; 0 without one. */
-export function tacticsAt(s: Rome, power: number, place: number): number {
-  const commander = commanderAt(s, power, place);
-  return commander === NO_LEADER ? 0 : tacticsOf(commander);
-}
 
 // ------------------------------------------------- declarations (SR 9.3, 10.3)
 
@@ -133,7 +109,7 @@ export function subordinateOf(s: Rome, power: number, node: number, m: number): 
 }
 
 /** Who leads those that try; 0: nobody does. */
-export const intercept: Decision<Rome> = {
+export const intercept = rules.decision({
   name: 'intercept',
   shown: 'all',
   player: (s) => deciderSeat(s, standing(s, s.interceptorAt)),
@@ -153,14 +129,14 @@ export const intercept: Decision<Rome> = {
     m === 0
       ? `decline from ${NODES[s.interceptorAt]}`
       : `intercept with ${LEADERS[m - 1]} from ${NODES[s.interceptorAt]}`,
-};
+});
 
 export function interceptorsCome(s: Rome): boolean {
   return s.interceptors > 0;
 }
 
 /** How many units go with him. */
-export const interceptors: Decision<Rome> = {
+export const interceptors = rules.decision({
   name: 'how many intercept',
   shown: 'all',
   player: (s) => deciderSeat(s, standing(s, s.interceptorAt)),
@@ -179,7 +155,7 @@ export const interceptors: Decision<Rome> = {
     seekInterceptor(s);
   },
   text: (s, n) => `intercept with ${n} from ${NODES[s.interceptorAt]}`,
-};
+});
 
 /** The place of a neighbour of the army's space among them. */
 export function neighbourOf(s: Rome, node: number): number {
@@ -212,7 +188,7 @@ export function isContested(s: Rome): boolean {
 }
 
 /** SR 4.4: the first of them in tie order, a player's before others. */
-function orderer(s: Rome): number {
+export function orderer(s: Rome): number {
   const powers = waiting(s);
   let first = IND;
   for (let power = POWER_COUNT - 1; power > IND; power--)
@@ -221,7 +197,7 @@ function orderer(s: Rome): number {
 }
 
 /** SR 10.3: whose armies roll next. */
-export const orderInterceptions: Decision<Rome> = {
+export const orderInterceptions = rules.decision({
   name: 'order the interceptions',
   shown: 'all',
   player: (s) => deciderSeat(s, orderer(s)),
@@ -231,7 +207,7 @@ export const orderInterceptions: Decision<Rome> = {
   },
   play: beginRolls,
   text: (_, power) => `${POWERS[power]} first`,
-};
+});
 
 export function beginOnlyRolls(s: Rome): void {
   beginRolls(s, orderer(s));
@@ -302,7 +278,7 @@ export function succeeds(s: Rome): boolean {
 }
 
 /** SR 10.4: the army comes to X, joins its own units there, and is the defender with +1, however many come. */
-export function joinDefence(s: Rome): void {
+export const joinDefence = rules.deed('join the defence', (s) => {
   const from = s.interceptorAt;
   const to = s.armyAt;
   const power = standing(s, from);
@@ -320,7 +296,7 @@ export function joinDefence(s: Rome): void {
   s.defender = power;
   tidy(s, from);
   tidy(s, to);
-}
+});
 
 export function nextInterceptor(s: Rome): void {
   seekRoll(s);
@@ -332,7 +308,7 @@ export function isIntercepted(s: Rome): boolean {
 
 // ------------------------------------------------------ refusal (SR 10.5.1)
 
-export const refuse: Decision<Rome> = {
+export const refuse = rules.decision({
   name: 'refuse battle',
   shown: 'all',
   player: commanderSeat,
@@ -345,13 +321,13 @@ export const refuse: Decision<Rome> = {
     s.refusing = m;
   },
   text: (_, m) => (m === 1 ? 'refuse battle' : 'accept battle'),
-};
+});
 
 export function isRefusing(s: Rome): boolean {
   return s.refusing === 1;
 }
 
-export const allow: Decision<Rome> = {
+export const allow = rules.decision({
   name: 'let them go',
   shown: 'all',
   player: (s) => deciderSeat(s, s.defender),
@@ -360,7 +336,7 @@ export const allow: Decision<Rome> = {
     if (m === 1) s.goesBack = 1;
   },
   text: (_, m) => (m === 1 ? 'let them go' : 'hold them'),
-};
+});
 
 export function isHeld(s: Rome): boolean {
   return s.goesBack === 0;

@@ -2,7 +2,7 @@
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
 import { SAM } from '../board/map.js';
-import { FAILED, ownerOf, type Rome, seatOf } from '../board/state.js';
+import { FAILED, ownerOf, type Rome, rules, seatOf } from '../board/state.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import type { Effect } from '../data/card.js';
 import { CARD_IDS, CARDS, cardsOfTiming } from '../data/cards.js';
@@ -43,7 +43,7 @@ export function isHelped(s: Rome): boolean {
 }
 
 /** A silent decision: a card for the next roll of the power whose reaction it is. */
-export function help(name: string, powerOf: (s: Rome) => number): Decision<Rome> {
+export function help<const N extends string>(name: N, powerOf: (s: Rome) => number): Decision<Rome, N> {
   const handOf = (s: Rome) => ownerOf(s, powerOf(s));
   return {
     name,
@@ -83,7 +83,7 @@ export function mightUndo(s: Rome): boolean {
 }
 
 /** SR 10.3, 11.1, 22.3. */
-export const undo: Decision<Rome> = {
+export const undo = rules.decision({
   name: 'undo the reaction',
   shown: 'all',
   player(s) {
@@ -100,4 +100,4 @@ export const undo: Decision<Rome> = {
     s.roll = FAILED;
   },
   text: (s, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(commanderHand(s), m)]}`),
-};
+});

@@ -37,6 +37,7 @@ import {
 import { armyUnits, controlOf, leaderPlace, standing, typeOf, unitsOf } from '../board/units.js';
 import { CARD_OP, CARDS, effectsOf, NO_CARD } from '../data/cards.js';
 import { EFFECT_KINDS, SERVICE } from '../events/effects.js';
+import type { Stop } from '../flow.js';
 import { isInReach } from '../movement/army.js';
 import { servesCarthage } from '../nonplayer/powers.js';
 import { mayAlly } from '../politics/alliance.js';
@@ -55,7 +56,7 @@ const SERVES: Readonly<Record<string, readonly string[]>> = {
   rebellion: ['insurrection'],
   tribe: ['tribe levels'],
 };
-const OF_DECISION: Readonly<Record<string, readonly string[]>> = {
+const OF_STOP: Readonly<Partial<Record<Stop, readonly string[]>>> = {
   campaign: ['campaign'],
   march: ['march'],
   'enter a leader': ['leader'],
@@ -115,7 +116,7 @@ function effect(s: Rome, { open, step }: Where): Breach | undefined {
       wrong,
     );
   if (inner.length > 0) return undefined;
-  const kinds = OF_DECISION[step];
+  const kinds = OF_STOP[step as Stop];
   return unless(kinds === undefined || kinds.includes(kind), 'card', wrong);
 }
 

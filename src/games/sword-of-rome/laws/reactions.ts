@@ -3,8 +3,8 @@ import { type Breach, firstOf, unless } from '../../kit/laws.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { IND, NOWHERE, ROADS, SPACE_COUNT, wayBetween } from '../board/map.js';
 import { AT, BY_LAND, type Rome } from '../board/state.js';
-import { leaderPlace, standing, unitsOf } from '../board/units.js';
-import { commanderAt, mostUnder } from '../interception/intercept.js';
+import { commanderAt, leaderPlace, standing, unitsOf } from '../board/units.js';
+import { mostUnder } from '../interception/intercept.js';
 import { upTo } from './law.js';
 
 const INTERCEPTS = ['intercept', 'how many intercept', 'help to intercept', 'interception die', 'undo the reaction'];

@@ -1,6 +1,5 @@
 /** The activation of a leader: who may be activated, the army he musters, and how it ends (SR 8.1, 9.1, 22.4.1). */
 import type { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
 import {
   ACTIVATION,
   FIRST_LEADER,
@@ -20,6 +19,7 @@ import {
   isNonplayer,
   POWERS_OF_HAND,
   type Rome,
+  rules,
   SECOND_POWER,
   seatOf,
   WITH_ARMY,
@@ -143,7 +143,7 @@ export function addLeaders(s: Rome, hand: number, points: number, out: MoveList)
     if (canActivate(s, leader, points)) out.add(leader);
 }
 
-export const activate: Decision<Rome> = {
+export const activate = rules.decision({
   name: 'activate',
   shown: 'all',
   player: (s) => seatOf(s.players, s.actor),
@@ -153,7 +153,7 @@ export const activate: Decision<Rome> = {
     s.chosen = leader;
   },
   text: (_, leader) => `activate ${LEADERS[leader]}`,
-};
+});
 
 /** SR 9.2: Gauls by the value of the card, events that activate count as 3; Transalpine Gauls as with a 3. */
 function movementOf(s: Rome, power: number): number {
@@ -162,7 +162,7 @@ function movementOf(s: Rome, power: number): number {
 }
 
 /** SR 9.1, 13.6: up to ten units and the other leaders go along; those inside a besieged city make a sally. */
-export function muster(s: Rome): void {
+export const muster = rules.deed('muster', (s) => {
   if (isGoingOn(s)) {
     musterFlank(s);
     return;
@@ -196,7 +196,7 @@ export function muster(s: Rome): void {
   s.armyMercs = Math.min(freshMercs(s, node), LIMITS.unitsPerLeader - s.armyCu);
   leaveOne(s);
   removeUnits(s, node, s.armyCu, s.armyMercs);
-}
+});
 
 /** SR 8.2.2: with a consul who stays behind. */
 function leaveOne(s: Rome): void {
@@ -250,7 +250,7 @@ export function peaceOf(hand: number): number {
 }
 
 /** What is left of the army stays where it is unless it waits for another, and counts as moved under a campaign; the peace of a nonplayer power ends. */
-export function endActivation(s: Rome): void {
+export const endActivation = rules.deed('end the activation', (s) => {
   const node = s.armyAt;
   if (s.armiesLeft > 0 && s.holds === 0) {
     tireLeaders(s);
@@ -261,4 +261,4 @@ export function endActivation(s: Rome): void {
   s.peace = 0;
   tidy(s, node);
   for (let i = 0; i < s.pathLength; i++) if (s.path[i] !== node) tidy(s, s.path[i]); // units may have been left where the peace has ended
-}
+});

@@ -1,6 +1,5 @@
 /** What an army under way may do, step by step (SR 9). */
 import type { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import {
   APPIAN,
@@ -40,6 +39,7 @@ import {
   PURSUIT,
   RAID_ERRAND,
   type Rome,
+  rules,
   SAIL,
   SIEGE_ERRAND,
   TAKE_MERCS,
@@ -140,13 +140,13 @@ function mayEnter(s: Rome, to: number, kind: number): boolean {
 export const STAY = 0;
 export const BESIEGE = 1;
 export const RAID = 2;
-const ATTACK_UNREST = 3;
-const REQUEST = 4;
+export const ATTACK_UNREST = 3;
+export const REQUEST = 4;
 export const EMBARK = 5;
-const PURSUE = 6;
+export const PURSUE = 6;
 export const FOUND = 7; // a colony
-const JOIN = 8; // a battle that waits
-const HAND = 9; // + handing of units
+export const JOIN = 8; // a battle that waits
+export const HAND = 9; // + handing of units
 const TAKE_LEADER = HAND + HANDINGS.length; // + leader
 const LEAVE_LEADER = TAKE_LEADER + LEADER_COUNT; // + leader
 const WALK = LEAVE_LEADER + LEADER_COUNT; // + node
@@ -157,8 +157,8 @@ export const isWalk = (m: number): boolean => m >= WALK;
 export const isLeaving = (m: number): boolean => m >= LEAVE_LEADER && m < WALK;
 export const isTaking = (m: number): boolean => m >= TAKE_LEADER && m < LEAVE_LEADER;
 export const isHanding = (m: number): boolean => m >= HAND && m < TAKE_LEADER;
-const leaderOfLeaving = (m: number): number => m - LEAVE_LEADER;
-const leaderOfTaking = (m: number): number => m - TAKE_LEADER;
+export const leaderOfLeaving = (m: number): number => m - LEAVE_LEADER;
+export const leaderOfTaking = (m: number): number => m - TAKE_LEADER;
 
 export function isMarching(s: Rome): boolean {
   return s.marching === 1;
@@ -235,7 +235,7 @@ function joinBattle(s: Rome): void {
   halt(s);
 }
 
-export const step: Decision<Rome> = {
+export const step = rules.decision({
   name: 'step',
   shown: 'all',
   alike: 'an army may drop its last unit instead of stopping',
@@ -294,7 +294,7 @@ export const step: Decision<Rome> = {
     if (isTaking(m)) return `pick up ${LEADERS[leaderOfTaking(m)]}`;
     return HANDING_TEXTS[m - HAND];
   },
-};
+});
 const HANDING_TEXTS = ['drop units', 'drop mercenary units', '', 'pick up units', 'pick up mercenary units'];
 
 function addWalks(s: Rome, out: MoveList): void {

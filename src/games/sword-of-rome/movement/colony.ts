@@ -1,7 +1,6 @@
 /** Roman colonies (SR 7.2.1). */
-import type { Decision } from '../../kit/flow.js';
 import { NODES, NORMAL, ROM, SPACE_COUNT } from '../board/map.js';
-import { ROME, type Rome, seatOf } from '../board/state.js';
+import { ROME, type Rome, rules, seatOf } from '../board/state.js';
 import { controlOf, enemyOutside, makeColony, setLoyalty, tidy, typeOf, unitsOf } from '../board/units.js';
 import { LIMITS } from '../data/rules.js';
 import { halt } from './tired.js';
@@ -41,7 +40,7 @@ export function canColonize(s: Rome): boolean {
   return false;
 }
 
-export const colonize: Decision<Rome> = {
+export const colonize = rules.decision({
   name: 'found a colony',
   shown: 'all',
   player: (s) => seatOf(s.players, ROME),
@@ -51,4 +50,4 @@ export const colonize: Decision<Rome> = {
   },
   play: found,
   text: (_, node) => `colony at ${NODES[node]}`,
-};
+});

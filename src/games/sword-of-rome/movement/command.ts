@@ -1,9 +1,8 @@
 /** Who commands where stacks have merged or a leader has come (SR 8.2.1, 10.4): his owner chooses. */
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, TACTICS } from '../board/leaders.js';
 import { IND } from '../board/map.js';
-import { AT, INSIDE, type Rome, WITH_ARMY } from '../board/state.js';
+import { AT, INSIDE, type Rome, rules, WITH_ARMY } from '../board/state.js';
 import { armyUnits, giveCommand, leaderPlace, unitsOf } from '../board/units.js';
 
 /** With the army that stops there, or outside. */
@@ -53,7 +52,7 @@ export function leaderMerges(s: Rome, leader: number): boolean {
   return place >= AT && place < INSIDE && isOpen(s, LEADER_POWER[leader], place - AT);
 }
 
-export const chooseCommander: Decision<Rome> = {
+export const chooseCommander = rules.decision({
   name: 'commander',
   shown: 'all',
   player: (s) => deciderSeat(s, s.commandOf),
@@ -65,4 +64,4 @@ export const chooseCommander: Decision<Rome> = {
     giveCommand(s, leader);
   },
   text: (_, leader) => `${LEADERS[leader]} commands`,
-};
+});

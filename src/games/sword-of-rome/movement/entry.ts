@@ -1,9 +1,8 @@
 /** Bribes, and going back (SR 7.2.2, 9.4.5). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { ETR, NOWHERE, SPACE_COUNT } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { AT, ETRUSAM, type Rome, seatOf } from '../board/state.js';
+import { AT, ETRUSAM, type Rome, rules, seatOf } from '../board/state.js';
 import { armyUnits, controlOf, insideUnits, leadersAt, standing, tidy } from '../board/units.js';
 import {
   canPay,
@@ -60,7 +59,7 @@ function hasBribe(s: Rome): boolean {
   return false;
 }
 
-export const bribe: Decision<Rome> = {
+export const bribe = rules.decision({
   name: 'bribe',
   shown: 'all',
   player: (s) => (hasBribe(s) ? seatOf(s.players, ETRUSAM) : NOBODY),
@@ -83,7 +82,7 @@ export const bribe: Decision<Rome> = {
   },
   text: (_, m) =>
     m === 0 ? 'pay nothing' : `bribe with ${m === DESPERATE ? 'Desperate Times' : CARD_IDS[cardOfMove(ETRUSAM, m)]}`,
-};
+});
 
 export function isBribed(s: Rome): boolean {
   return s.bribed === 1;
@@ -122,9 +121,9 @@ export function canGoBack(s: Rome): boolean {
 }
 
 /** The army is back where it came from, and its move is over. */
-export function goBack(s: Rome): void {
+export const goBack = rules.deed('go back', (s) => {
   const at = s.armyAt;
   s.armyAt = wayBack(s);
   s.marching = 0;
   tidy(s, at);
-}
+});

@@ -1,10 +1,9 @@
 /** Ships for a defender who avoids battle or for a loser: his own by a card, or those of Carthage (SR 11.1.1, 12.4.3). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { CAR, GARRISON, NODE_COUNT, NODES, NOWHERE, PORTS } from '../board/map.js';
 import { areAllied } from '../board/relations.js';
-import { CARTHAGE, isNonplayer, ownerOf, type Rome, seatOf } from '../board/state.js';
+import { CARTHAGE, isNonplayer, ownerOf, type Rome, rules, seatOf } from '../board/state.js';
 import { canPay, pay } from '../cards/hands.js';
 import { CARTHAGINIAN_FLEET, LIMITS, NONPLAYER_FLEET } from '../data/rules.js';
 import { addPassages, fleetByPayment, hasHaven, hasPassage, isHarbour, isHaven, mightSail } from './fleets.js';
@@ -46,9 +45,9 @@ export function openEscape(s: Rome, power: number, from: number): void {
 }
 
 /** 0 not by sea; 1 + node with a card of his own; ASK + node with a card of Carthage. */
-const ASK = 1 + NODE_COUNT;
+export const ASK = 1 + NODE_COUNT;
 
-export const escapeBySea: Decision<Rome> = {
+export const escapeBySea = rules.decision({
   name: 'escape by sea',
   shown: 'all',
   player(s) {
@@ -68,7 +67,7 @@ export const escapeBySea: Decision<Rome> = {
   },
   text: (_, m) =>
     m === 0 ? 'not by sea' : m >= ASK ? `ask Carthage for ships to ${NODES[m - ASK]}` : `by sea to ${NODES[m - 1]}`,
-};
+});
 
 function canSailNow(s: Rome): boolean {
   return sailsFree(s) || (mightSail(s, s.sailPower, s.sailFrom) && hasPassage(s, s.sailPower, s.sailFrom));
@@ -93,7 +92,7 @@ export function asksCarthage(s: Rome): boolean {
 }
 
 /** The card that pays for the voyage. */
-export const passage: Decision<Rome> = {
+export const passage = rules.decision({
   name: 'pay for the voyage',
   shown: 'all',
   player: (s) => seatOf(s.players, ownerOf(s, s.sailPower)),
@@ -103,9 +102,9 @@ export const passage: Decision<Rome> = {
     pay(s, ownerOf(s, s.sailPower), m);
   },
   text: (s, m) => `pay with ${paymentText(ownerOf(s, s.sailPower), m)}`,
-};
+});
 
-export const grantEscape: Decision<Rome> = {
+export const grantEscape = rules.decision({
   name: 'grant an escape',
   ...carthageGrants,
   play(s, m) {
@@ -117,4 +116,4 @@ export const grantEscape: Decision<Rome> = {
     s.escorted = 1;
     s.sailUnits = CARTHAGINIAN_FLEET[pay(s, CARTHAGE, m)];
   },
-};
+});

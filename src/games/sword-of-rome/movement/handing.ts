@@ -1,6 +1,5 @@
 /** Units and leaders that an army takes along or leaves behind on its way (SR 9.1). */
 import type { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_CONSUL, LEADER_POWER } from '../board/leaders.js';
 import { ROM } from '../board/map.js';
 import {
@@ -10,6 +9,7 @@ import {
   LEAVE_MERCS,
   NO_ERRAND,
   type Rome,
+  rules,
   TAKE_CU,
   TAKE_MERCS,
   WITH_ARMY,
@@ -84,7 +84,7 @@ export function take(s: Rome, leader: number): void {
 }
 
 /** How many. */
-export const handOver: Decision<Rome> = {
+export const handOver = rules.decision({
   name: 'how many units',
   shown: 'all',
   player: commanderSeat,
@@ -101,7 +101,7 @@ export const handOver: Decision<Rome> = {
     s.errand = NO_ERRAND;
   },
   text: (s, n) => `${s.handing === LEAVE_CU || s.handing === LEAVE_MERCS ? 'drop' : 'pick up'} ${n}`,
-};
+});
 
 function drop(s: Rome, cu: number, mercs: number): void {
   s.armyCu -= cu;

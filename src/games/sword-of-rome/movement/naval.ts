@@ -1,6 +1,6 @@
 /** Voyages: where to, with whose ships, and whether Carthage stops them (SR 9.6). */
 import { NOBODY } from '../../game.js';
-import type { Chance, Decision } from '../../kit/flow.js';
+import type { Decision } from '../../kit/flow.js';
 import { die, goOn } from '../board/dice.js';
 import { CAR, GRE, IND, NODES, NOWHERE } from '../board/map.js';
 import { areAllied, hasTreaty } from '../board/relations.js';
@@ -13,6 +13,7 @@ import {
   NO_ERRAND,
   NO_VOYAGE,
   type Rome,
+  rules,
   SAILS,
   seatOf,
   TURNED_BACK,
@@ -64,7 +65,7 @@ export const carthageGrants: Pick<Decision<Rome>, 'shown' | 'player' | 'moves' |
 };
 
 /** SR 9.6.3. */
-export const grant: Decision<Rome> = {
+export const grant = rules.decision({
   name: 'grant ships',
   ...carthageGrants,
   play(s, m) {
@@ -74,7 +75,7 @@ export const grant: Decision<Rome> = {
     s.fleet = CARTHAGINIAN_FLEET[pay(s, CARTHAGE, m)];
     s.transported = 1;
   },
-};
+});
 
 // ----------------------------------------------------------------- sailing
 
@@ -87,7 +88,7 @@ export function setSail(s: Rome, to: number): void {
   s.escorted = s.transported;
 }
 
-export const sailTo: Decision<Rome> = {
+export const sailTo = rules.decision({
   name: 'sail',
   shown: 'all',
   player: commanderSeat,
@@ -102,7 +103,7 @@ export const sailTo: Decision<Rome> = {
     s.mp -= COST.naval;
   },
   text: (_, to) => `sail to ${NODES[to]}`,
-};
+});
 
 /** SR 9.6.3, 2.5: as many as the limit allows go, mercenaries stay first. */
 function leaveBehind(s: Rome, embark: number): void {
@@ -131,7 +132,7 @@ export function mightInterdict(s: Rome): boolean {
   return interdictor(s) !== NOBODY;
 }
 
-export const interdict: Decision<Rome> = {
+export const interdict = rules.decision({
   name: 'interdict',
   shown: 'all',
   player: interdictor,
@@ -146,7 +147,7 @@ export const interdict: Decision<Rome> = {
     s.interdiction = galleys ? GALLEYS_POINTS : points;
   },
   text: (_, m) => (m === 0 ? 'let them sail' : `interdict with ${paymentText(CARTHAGE, m)}`),
-};
+});
 
 /** SR 9.6.4: with four or fewer players the die stands for nonplayer Carthage, before the ports that it controls. */
 function meetsShips(s: Rome): boolean {
@@ -166,7 +167,7 @@ export function navalTotal(s: Rome, die: number): number {
 }
 
 /** One die, or none if no ships are in the way. */
-export const voyage: Chance<Rome> = {
+export const voyage = rules.event({
   name: 'voyage',
   shown: 'all',
   outcomes(s, out, p) {
@@ -186,7 +187,7 @@ export const voyage: Chance<Rome> = {
     s.interdiction = 0;
   },
   text: (_, die) => (die === 0 ? 'sails unhindered' : `voyage ${die}`),
-};
+});
 
 const STORMS = cardNamed('GRE-33');
 
@@ -196,7 +197,7 @@ export function mightStorm(s: Rome): boolean {
   return mayBeHeld(s, GREEK, STORMS);
 }
 
-export const storm: Decision<Rome> = {
+export const storm = rules.decision({
   name: 'storm at sea',
   shown: 'all',
   player: (s) => (inHand(s, STORMS) ? seatOf(s.players, GREEK) : NOBODY),
@@ -210,7 +211,7 @@ export const storm: Decision<Rome> = {
     s.voyage = TURNED_BACK;
   },
   text: (_, m) => (m === 0 ? 'play nothing' : 'play GRE-33'),
-};
+});
 
 export function suffersAtSea(s: Rome): boolean {
   return s.voyage === BEATEN_BACK;
@@ -229,7 +230,7 @@ export const seaAttrition = die('attrition die', (s, face) => {
 });
 
 /** The army lands, or is back in the port and done (SR 9.6.5). */
-export function endVoyage(s: Rome): void {
+export const endVoyage = rules.deed('end the voyage', (s) => {
   s.errand = NO_ERRAND;
   if (s.voyage === SAILS) {
     const from = s.armyAt;
@@ -243,7 +244,7 @@ export function endVoyage(s: Rome): void {
     tidy(s, s.armyAt);
   }
   forgetVoyage(s);
-}
+});
 
 export function forgetVoyage(s: Rome): void {
   s.voyage = NO_VOYAGE;

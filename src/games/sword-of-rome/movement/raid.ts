@@ -1,10 +1,9 @@
 /** Raids of the Gauls and the Transalpine Gauls (SR 14.2, 14.3). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { mark } from '../board/control.js';
 import { twoDice } from '../board/dice.js';
 import { GAU, IND } from '../board/map.js';
-import { GAUL, type Rome, seatOf } from '../board/state.js';
+import { GAUL, type Rome, rules, seatOf } from '../board/state.js';
 import { armyUnits, loseArmyUnits } from '../board/units.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { CARD_IDS, cardNamed } from '../data/cards.js';
@@ -30,7 +29,7 @@ export function mightEnrich(s: Rome): boolean {
   return s.razed === 1 && s.army === GAU && RICH_PLUNDER.some((card) => mayBeHeld(s, GAUL, card));
 }
 
-export const enrich: Decision<Rome> = {
+export const enrich = rules.decision({
   name: 'take more plunder',
   shown: 'all',
   player: (s) => (RICH_PLUNDER.some((card) => inHand(s, card)) ? seatOf(s.players, GAUL) : NOBODY),
@@ -45,7 +44,7 @@ export const enrich: Decision<Rome> = {
     s.razed = ENRICHED;
   },
   text: (_, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(GAUL, m)]}`),
-};
+});
 
 export function isEnriched(s: Rome): boolean {
   return s.razed === ENRICHED;

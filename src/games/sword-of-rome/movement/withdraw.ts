@@ -1,12 +1,11 @@
 /** Defenders, and a beaten army with no way back, go inside their city (SR 9.3.1, 12.4). */
 import { NOBODY } from '../../game.js';
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
 import { CAPACITY, GAU, IND } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { ARMY_RETREATS, AT, GAUL, INSIDE, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
+import { ARMY_RETREATS, AT, GAUL, INSIDE, type Rome, rules, seatOf, WITH_ARMY } from '../board/state.js';
 import {
   armyUnits,
   controlOf,
@@ -36,11 +35,11 @@ export function meetsDefenders(s: Rome): boolean {
 }
 
 /** The power outside is the defender, if it is an enemy. Lone enemy leaders go (SR 8.4). */
-export function openDefence(s: Rome): void {
+export const openDefence = rules.deed('open the defence', (s) => {
   tidy(s, s.armyAt);
   s.field = s.armyAt;
   s.defender = meetsDefenders(s) ? standing(s, s.armyAt) : IND;
-}
+});
 
 /** SR 9.3.1: the owner of the city divides what stands outside in it. */
 export function mayDivide(s: Rome): boolean {
@@ -83,7 +82,7 @@ function takeInside(s: Rome, k: number): void {
 }
 
 /** So many units; if all go, the leaders do too; if some stay, each leader is asked about. */
-export const goInside: Decision<Rome> = {
+export const goInside = rules.decision({
   name: 'withdraw inside',
   shown: 'all',
   player: chooser,
@@ -96,7 +95,7 @@ export const goInside: Decision<Rome> = {
     s.withdraws = k;
   },
   text: (_, k) => (k === 0 ? 'stay outside' : `${k} inside`),
-};
+});
 
 const TOO_FAR = cardNamed('GAU-09');
 
@@ -105,7 +104,7 @@ export function mightBar(s: Rome): boolean {
   return s.army === GAU && !isArmy(s) && s.noWithdraw === 0 && mayBeHeld(s, GAUL, TOO_FAR);
 }
 
-export const bar: Decision<Rome> = {
+export const bar = rules.decision({
   name: 'withdraw card',
   shown: 'all',
   player: (s) => (inHand(s, TOO_FAR) ? seatOf(s.players, GAUL) : NOBODY),
@@ -120,9 +119,9 @@ export const bar: Decision<Rome> = {
     s.withdraws = 0;
   },
   text: (_, m) => (m === 0 ? 'play nothing' : 'play GAU-09'),
-};
+});
 
-export function enterCity(s: Rome): void {
+export const enterCity = rules.deed('enter the city', (s) => {
   const k = s.withdraws;
   const power = withdrawing(s);
   const all = k > 0 && k === unitsOutside(s);
@@ -131,7 +130,7 @@ export function enterCity(s: Rome): void {
   s.leaderCursor = k > 0 && !all ? FIRST_LEADER[power] : FIRST_LEADER[power + 1];
   s.withdraws = 0;
   seekLeader(s);
-}
+});
 
 function seekLeader(s: Rome): void {
   const end = FIRST_LEADER[withdrawing(s) + 1];
@@ -143,7 +142,7 @@ export function leaderToAsk(s: Rome): boolean {
   return s.leaderCursor < FIRST_LEADER[withdrawing(s) + 1];
 }
 
-export const leaderInside: Decision<Rome> = {
+export const leaderInside = rules.decision({
   name: 'leader inside',
   shown: 'all',
   player: chooser,
@@ -154,14 +153,14 @@ export const leaderInside: Decision<Rome> = {
     seekLeader(s);
   },
   text: (s, m) => `${LEADERS[s.leaderCursor]} ${m === 1 ? 'goes inside' : 'stays outside'}`,
-};
+});
 
 /** Those inside stay there until the rest has retreated, even if the winner has no units left (SR 12.4). */
-export function endWithdrawal(s: Rome): void {
+export const endWithdrawal = rules.deed('end the withdrawal', (s) => {
   s.leaderCursor = 0;
   if (isArmy(s) ? unitsAt(s, s.field) > 0 : armyUnits(s) > 0) tidy(s, s.field);
-}
+});
 
-export function closeDefence(s: Rome): void {
+export const closeDefence = rules.deed('close the defence', (s) => {
   tidy(s, s.armyAt);
-}
+});

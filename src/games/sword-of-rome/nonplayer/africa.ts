@@ -1,5 +1,4 @@
 /** Greeks in Africa while Carthage is a nonplayer power (SR 17, four players and fewer). */
-import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER, LEADERS, leaderNamed } from '../board/leaders.js';
 import {
   AFRICAN,
@@ -16,7 +15,7 @@ import {
   NOWHERE,
   SPACE_COUNT,
 } from '../board/map.js';
-import { AT, GONE, GREEK, INSIDE, type Rome, SAILS, seatOf } from '../board/state.js';
+import { AT, GONE, GREEK, INSIDE, type Rome, rules, SAILS, seatOf } from '../board/state.js';
 import {
   addUnits,
   controlOf,
@@ -60,7 +59,7 @@ export function canLandInAfrica(s: Rome): boolean {
 }
 
 /** He takes up to so many units of his port along. */
-export const landInAfrica: Decision<Rome> = {
+export const landInAfrica = rules.decision({
   name: 'land in Africa',
   shown: 'all',
   player: (s) => seatOf(s.players, GREEK),
@@ -79,7 +78,7 @@ export const landInAfrica: Decision<Rome> = {
     tidy(s, KERKOUANE);
   },
   text: (_, leader) => `${LEADERS[leader]} to ${NODES[KERKOUANE]}`,
-};
+});
 
 // --------------------------------------- Hamilcar comes to the aid of Carthago (SR 17.3)
 
@@ -102,7 +101,7 @@ export function openAid(s: Rome): void {
   s.voyage = SAILS;
 }
 
-export function endAid(s: Rome): void {
+export const endAid = rules.deed('end of the aid', (s) => {
   const { sailFrom: from, voyage } = s;
   forgetVoyage(s);
   if (voyage !== SAILS) return;
@@ -112,7 +111,7 @@ export function endAid(s: Rome): void {
   moveLeaders(s, CAR, AT + from, AT + CARTHAGO);
   tidy(s, from);
   tidy(s, CARTHAGO);
-}
+});
 
 // ------------------------------------------------ the end of Carthage (SR 17.2)
 
@@ -122,7 +121,7 @@ export function carthageFalls(s: Rome): boolean {
 }
 
 /** Its units and leaders leave the game, its spaces outside Africa become Greek. */
-export function endCarthage(s: Rome): void {
+export const endCarthage = rules.deed('fall of Carthage', (s) => {
   endTreaty(s);
   for (let node = 0; node < SPACE_COUNT; node++) {
     if (standing(s, node) === CAR) loseUnits(s, node, unitsAt(s, node));
@@ -134,7 +133,7 @@ export function endCarthage(s: Rome): void {
   }
   for (let i = FIRST_LEADER[CAR]; i < FIRST_LEADER[CAR + 1]; i++) setLeader(s, i, GONE);
   for (let node = 0; node < SPACE_COUNT; node++) tidy(s, node);
-}
+});
 
 function isHome(s: Rome, node: number): boolean {
   const stands = standing(s, node);
@@ -142,7 +141,7 @@ function isHome(s: Rome, node: number): boolean {
 }
 
 /** All Greeks in Africa go to one space; 0 if there is none, and they are lost. */
-export const goHome: Decision<Rome> = {
+export const goHome = rules.decision({
   name: 'home from Africa',
   shown: 'all',
   player: (s) => seatOf(s.players, GREEK),
@@ -163,7 +162,7 @@ export const goHome: Decision<Rome> = {
     if (to !== NOWHERE) tidy(s, to);
   },
   text: (_, m) => (m === 0 ? 'lost in Africa' : `home to ${NODES[m - 1]}`),
-};
+});
 
 function sendLeaders(s: Rome, from: number, to: number): void {
   for (let i = 0; i < LEADER_COUNT; i++) {

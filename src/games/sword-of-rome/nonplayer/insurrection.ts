@@ -1,8 +1,7 @@
 /** The rebellion of the mercenaries (SR 16.4), and mercenaries that are removed one by one (SR 5.10.0). */
-import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER } from '../board/leaders.js';
 import { AFRICAN, CAR, IND, MER, NODES, SPACE_COUNT } from '../board/map.js';
-import { GREEK, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
+import { GREEK, type Rome, rules, seatOf, WITH_ARMY } from '../board/state.js';
 import {
   controlOf,
   insideCu,
@@ -22,7 +21,7 @@ export function canInsurrect(s: Rome): boolean {
   return s.players === 5 && s.insurrection === 0;
 }
 
-export const rebelAt: Decision<Rome> = {
+export const rebelAt = rules.decision({
   name: 'rebellion',
   shown: 'all',
   player: (s) => seatOf(s.players, GREEK),
@@ -34,7 +33,7 @@ export const rebelAt: Decision<Rome> = {
     s.toRemove = Math.min(MOST_REMOVED, mercenaries(s));
   },
   text: (_, node) => `rebellion at ${NODES[node]}`,
-};
+});
 
 // ------------------------------------------------------ removing mercenaries
 
@@ -68,7 +67,7 @@ function addMercenaries(s: Rome, out: { add(m: number): void }): void {
 }
 
 /** By the rebellion: three at most, of the card player's choice, or fewer; 0 is enough. */
-export const desert: Decision<Rome> = {
+export const desert = rules.decision({
   name: 'mercenaries desert',
   shown: 'all',
   player: (s) => seatOf(s.players, GREEK),
@@ -81,10 +80,10 @@ export const desert: Decision<Rome> = {
     else removeMercenary(s, m - 1);
   },
   text: (_, m) => (m === 0 ? 'no more desert' : `desert from ${NODES[m - 1]}`),
-};
+});
 
 /** By the yearly halving: the owner chooses where. */
-export const dismiss: Decision<Rome> = {
+export const dismiss = rules.decision({
   name: 'dismiss a mercenary unit',
   shown: 'all',
   player: (s) => seatOf(s.players, s.turnHand),
@@ -94,7 +93,7 @@ export const dismiss: Decision<Rome> = {
     removeMercenary(s, m - 1);
   },
   text: (_, m) => `dismiss from ${NODES[m - 1]}`,
-};
+});
 
 /** SR 5.10.0: half of those on the map, rounded up. */
 export function openHalving(s: Rome): void {
@@ -104,7 +103,7 @@ export function openHalving(s: Rome): void {
 // ---------------------------------------------------------------- the rebels
 
 /** They are placed, and did not move. */
-export function placeRebels(s: Rome): void {
+export const placeRebels = rules.deed('place the rebels', (s) => {
   const node = s.armyAt;
   const leader = FIRST_LEADER[MER];
   s.insurrection = 1;
@@ -114,7 +113,7 @@ export function placeRebels(s: Rome): void {
   s.pathLength = 1;
   setLeader(s, leader, WITH_ARMY);
   tidy(s, node);
-}
+});
 
 export function meetsUnits(s: Rome): boolean {
   return standing(s, s.armyAt) !== IND;

@@ -1,6 +1,5 @@
 /** Nonplayer powers: activation by events, their reinforcements (SR 16). */
 
-import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { CAR, IND, MER, NOWHERE, TRA, VOL } from '../board/map.js';
 import { hasTreaty } from '../board/relations.js';
@@ -19,6 +18,7 @@ import {
   NPA_UNREST,
   ROME,
   type Rome,
+  rules,
   seatOf,
 } from '../board/state.js';
 import { leaderPlace, unitsOf } from '../board/units.js';
@@ -159,7 +159,7 @@ export function serve(s: Rome, m: number): void {
 export const hasLeader = (s: Rome): boolean => inPeace(s, s.actor, s.serving, hasReady);
 
 /** Which of its leaders is activated. */
-export const chooseLeader: Decision<Rome> = {
+export const chooseLeader = rules.decision({
   name: 'nonplayer leader',
   shown: 'all',
   player: (s) => seatOf(s.players, s.actor),
@@ -176,7 +176,7 @@ export const chooseLeader: Decision<Rome> = {
     s.chosen = leader;
   },
   text: (_, leader) => `activate ${LEADERS[leader]}`,
-};
+});
 
 export function modeOf(s: Rome): number {
   return s.mode;

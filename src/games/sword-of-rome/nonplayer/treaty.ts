@@ -1,7 +1,7 @@
 /** The treaty of Rome and Carthage (SR 18, four players and fewer). */
 import { CAR, CARTHAGO, GRE, ROM } from '../board/map.js';
 import { areAllied, hasTreaty } from '../board/relations.js';
-import { type Rome, TREATY } from '../board/state.js';
+import { type Rome, rules, TREATY } from '../board/state.js';
 import { controlOf, totalOf } from '../board/units.js';
 import { endPact, formPact } from '../politics/alliance.js';
 
@@ -15,9 +15,9 @@ export function canSendEnvoys(s: Rome): boolean {
 }
 
 /** *Punic Envoys*. */
-export function sendEnvoys(s: Rome): void {
+export const sendEnvoys = rules.deed('send envoys', (s) => {
   s.envoys = 1;
-}
+});
 
 /** **R** Not while Rome is allied with the Greeks, whom it could not ally with afterwards. */
 export function canSign(s: Rome): boolean {
@@ -25,9 +25,9 @@ export function canSign(s: Rome): boolean {
 }
 
 /** *Carthage Signs Treaty*. */
-export function sign(s: Rome): void {
+export const sign = rules.deed('sign the treaty', (s) => {
   formPact(s, TREATY, false);
-}
+});
 
 /** SR 17.2: Carthage is no more. */
 export function endTreaty(s: Rome): void {

@@ -3,7 +3,6 @@
 import { lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { hasOwnSupport, isOwnSupport, removeOwn } from '../board/control.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
 import { GRE, IND, NODES, NOWHERE, ROM, SPACE_COUNT } from '../board/map.js';
@@ -24,6 +23,7 @@ import {
   pairsOfPlayers,
   type Rome,
   recountAllies,
+  rules,
   seatOf,
   TREATY,
 } from '../board/state.js';
@@ -85,7 +85,7 @@ export function mayAlly(s: Rome, hand: number, a: number, b: number): boolean {
 }
 
 /** The hand of the pair that is not `hand`. */
-function partnerOf(s: Rome, pair: number, hand: number): number {
+export function partnerOf(s: Rome, pair: number, hand: number): number {
   const owner = ownerOf(s, PAIRS[pair][0]);
   return owner === hand ? ownerOf(s, PAIRS[pair][1]) : owner;
 }
@@ -135,7 +135,7 @@ export function canOffer(s: Rome, hand: number): boolean {
   return (openPairs(s, hand) & ~s.offered) !== 0;
 }
 
-export const offerAlliance: Decision<Rome> = {
+export const offerAlliance = rules.decision({
   name: 'offer an alliance',
   shown: 'all',
   player: (s) => seatOf(s.players, s.actor),
@@ -148,9 +148,9 @@ export const offerAlliance: Decision<Rome> = {
     s.offered |= 1 << pair;
   },
   text: (_, pair) => `offer ${PAIR_NAMES[pair]}`,
-};
+});
 
-export const answerOffer: Decision<Rome> = {
+export const answerOffer = rules.decision({
   name: 'answer the offer',
   shown: 'all',
   player: (s) => seatOf(s.players, partnerOf(s, s.offer, s.actor)),
@@ -162,7 +162,7 @@ export const answerOffer: Decision<Rome> = {
     else s.declined |= 1 << pair;
   },
   text: (s, m) => `${m === 1 ? 'accept' : 'decline'} ${PAIR_NAMES[s.offer]}`,
-};
+});
 
 // -------------------------------------------------------- breaks (SR 15.5)
 
@@ -176,7 +176,7 @@ export function canBreak(s: Rome, hand: number): boolean {
   return breakable(s, hand) !== 0 && hasOwnSupport(s, hand, LIMITS.breakingPrice);
 }
 
-export const breakAlliance: Decision<Rome> = {
+export const breakAlliance = rules.decision({
   name: 'break an alliance',
   shown: 'all',
   player: (s) => seatOf(s.players, s.actor),
@@ -190,14 +190,14 @@ export const breakAlliance: Decision<Rome> = {
     s.giveUp = hasOwnSupport(s, s.actor, 1) ? LIMITS.breakingPrice : 0;
   },
   text: (_, pair) => `break ${PAIR_NAMES[pair]}`,
-};
+});
 
 export function givesUp(s: Rome): boolean {
   return s.giveUp > 0;
 }
 
 /** SR 7.3.2: point by point. */
-export const giveUp: Decision<Rome> = {
+export const giveUp = rules.decision({
   name: 'give up support',
   shown: 'all',
   alike: 'all that the hand has may be due, in any order',
@@ -211,7 +211,7 @@ export const giveUp: Decision<Rome> = {
     s.giveUp = hasOwnSupport(s, s.actor, 1) ? s.giveUp - 1 : 0; // a point may cost a city, and with it others
   },
   text: (_, node) => `give up ${NODES[node]}`,
-};
+});
 
 // -------------------------------------------------- Alliance phase (SR 15.4)
 
@@ -225,7 +225,7 @@ function passTreaty(s: Rome): void {
 }
 
 /** Who is asked first: the player with more VP, of equals as they were ordered (SR 4.4). */
-function firstAsked(s: Rome, pair: number): number {
+export function firstAsked(s: Rome, pair: number): number {
   const [a, b] = PAIRS[pair];
   const first = ownerOf(s, a);
   const second = ownerOf(s, b);
@@ -233,7 +233,7 @@ function firstAsked(s: Rome, pair: number): number {
 }
 
 /** Answers: 0 nobody has answered, 1 the first renews. Who is asked second, only if the first renews. */
-export const renew: Decision<Rome> = {
+export const renew = rules.decision({
   name: 'renew',
   shown: 'all',
   player(s) {
@@ -254,13 +254,13 @@ export const renew: Decision<Rome> = {
     passTreaty(s);
   },
   text: (s, m) => `${m === 1 ? 'renew' : 'end'} ${PAIR_NAMES[s.pacts[s.pactAsked]]}`,
-};
+});
 
 /** SR 15.4: truces become alliances before they are renewed. */
-export function openRenewals(s: Rome): void {
+export const openRenewals = rules.deed('open the renewals', (s) => {
   s.truces = 0;
   passTreaty(s);
-}
+});
 
 // ------------------------------------------------------- events (SR 22.3)
 

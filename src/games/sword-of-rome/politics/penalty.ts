@@ -1,9 +1,8 @@
 /** What Greek leaders cost in the loyalty of cities (SR 8.2.3, 5.10). */
-import type { Decision } from '../../kit/flow.js';
 import { loosen } from '../board/control.js';
 import { FIRST_LEADER, LEADERS, NO_LEADER, PENALTY } from '../board/leaders.js';
 import { CITY, GRE, GREEK_SICILY, IN_SICILY, NODES, PUNIC_SICILY, SPACE_COUNT } from '../board/map.js';
-import { AT, GONE, GREEK, INSIDE, NO_HAND, ownerOf, type Rome, seatOf } from '../board/state.js';
+import { AT, GONE, GREEK, INSIDE, NO_HAND, ownerOf, type Rome, rules, seatOf } from '../board/state.js';
 import { controlOf, leaderPlace, loyaltyOf, setLeader, typeOf } from '../board/units.js';
 import { isOnMap } from '../recruitment/enlist.js';
 
@@ -39,7 +38,7 @@ export function isSparing(s: Rome): boolean {
 }
 
 /** One leader in Sicily; nobody is asked where there is none or only one. */
-export const spare: Decision<Rome> = {
+export const spare = rules.decision({
   name: 'spare a leader',
   shown: 'all',
   player: (s) => seatOf(s.players, GREEK),
@@ -51,7 +50,7 @@ export const spare: Decision<Rome> = {
     s.spared = leader;
   },
   text: (_, leader) => `spare ${LEADERS[leader]}`,
-};
+});
 
 /** The next leader on the map who costs something. */
 export function nextPenalty(s: Rome): void {
@@ -81,7 +80,7 @@ function mayPay(s: Rome, node: number): boolean {
 }
 
 /** 0 takes the leader out of the game, 1 keeps him for his price: all of it or nothing. */
-export const keepOrDismiss: Decision<Rome> = {
+export const keepOrDismiss = rules.decision({
   name: 'keep or dismiss',
   shown: 'all',
   player: (s) => seatOf(s.players, GREEK),
@@ -95,14 +94,14 @@ export const keepOrDismiss: Decision<Rome> = {
     else s.penalty = costOfLeader(s, s.penaltyLeader);
   },
   text: (s, m) => `${m === 1 ? 'keep' : 'dismiss'} ${LEADERS[s.penaltyLeader]}`,
-};
+});
 
 export function isPaying(s: Rome): boolean {
   return s.penalty > 0 && loyaltyOfCities(s) > 0;
 }
 
 /** One point of a city's loyalty, point after point. */
-export const payPenalty: Decision<Rome> = {
+export const payPenalty = rules.decision({
   name: 'pay for a leader',
   shown: 'all',
   player: (s) => seatOf(s.players, GREEK),
@@ -115,4 +114,4 @@ export const payPenalty: Decision<Rome> = {
     s.penalty--;
   },
   text: (s, node) => `pay ${NODES[node]} for ${LEADERS[s.penaltyLeader]}`,
-};
+});

@@ -1,6 +1,5 @@
 /** Support points of cards, events and battles, spent one by one (SR 7.3, 12.5). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { isExposed, mark, presence, removeSupport, wasBeside } from '../board/control.js';
 import {
   CAR,
@@ -28,6 +27,7 @@ import {
   ownerOf,
   POWERS_OF_HAND,
   type Rome,
+  rules,
   seatOf,
 } from '../board/state.js';
 import {
@@ -127,9 +127,10 @@ const supportMove = (node: number, way: number): number => SPACES_FROM + node * 
 export const nodeOfSupport = (m: number): number => Math.floor((m - SPACES_FROM) / WAYS);
 export const isRemoval = (m: number): boolean => m >= SPACES_FROM && (m - SPACES_FROM) % WAYS === REMOVE;
 /** Whose support a move adds. */
-const supporterOf = (s: Rome, m: number): number => ((m - SPACES_FROM) % WAYS === 0 ? s.supportOf : s.supportAlso);
+export const supporterOf = (s: Rome, m: number): number =>
+  (m - SPACES_FROM) % WAYS === 0 ? s.supportOf : s.supportAlso;
 
-export const spend: Decision<Rome> = {
+export const spend = rules.decision({
   name: 'spend support',
   shown: 'all',
   player: (s) => seatOf(s.players, s.supporter),
@@ -179,7 +180,7 @@ export const spend: Decision<Rome> = {
     const name = NODES[nodeOfSupport(m)];
     return isRemoval(m) ? `remove from ${name}` : `add to ${name} for ${POWERS[supporterOf(s, m)]}`;
   },
-};
+});
 
 /** SR 7.3.1, 7.3.4: loyalty, a marker, or an IND city at home. */
 function addSupport(s: Rome, node: number, power: number): void {

@@ -1,8 +1,8 @@
 /** The consuls of Rome: two of the pool each turn (SR 5.10, 8.2.2). */
-import type { Chance, Decision } from '../../kit/flow.js';
+import type {} from '../../kit/flow.js';
 import { FIRST_LEADER, IS_CONSUL, IS_NAMED, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
 import { NODES, ROM } from '../board/map.js';
-import { AT, DISPLACED, GONE, ROME, type Rome, seatOf, UNUSED } from '../board/state.js';
+import { AT, DISPLACED, GONE, ROME, type Rome, rules, seatOf, UNUSED } from '../board/state.js';
 import { leaderPlace, setLeader, tidy, unitsOf } from '../board/units.js';
 import { addPlaces } from './placement.js';
 
@@ -38,7 +38,7 @@ function poolSize(s: Rome): number {
   return count;
 }
 
-export const drawConsul: Chance<Rome> = {
+export const drawConsul = rules.event({
   name: 'draw a consul',
   shown: 'all',
   outcomes(s, out, p) {
@@ -59,10 +59,10 @@ export const drawConsul: Chance<Rome> = {
     setLeader(s, leader, DISPLACED); // until he has a place
   },
   text: (_, leader) => `consul ${LEADERS[leader]}`,
-};
+});
 
 /** With Roman units, where new ones could come; without such a space he waits among the displaced. */
-export const placeConsul: Decision<Rome> = {
+export const placeConsul = rules.decision({
   name: 'place a consul',
   shown: 'all',
   player: (s) => seatOf(s.players, ROME),
@@ -74,4 +74,4 @@ export const placeConsul: Decision<Rome> = {
     tidy(s, node);
   },
   text: (s, node) => `${LEADERS[s.consul]} to ${NODES[node]}`,
-};
+});

@@ -1,9 +1,8 @@
 /** Leaders who enter by cards, and those who return (SR 22.3 leader, minor; 5.10). */
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
 import { GRE, IN_AFRICA, IND, IS_PORT, NODE_COUNT, NODES, ROM } from '../board/map.js';
-import { AT, DISPLACED, INSIDE, ownerOf, type Rome, seatOf, UNUSED } from '../board/state.js';
+import { AT, DISPLACED, INSIDE, ownerOf, type Rome, rules, seatOf, UNUSED } from '../board/state.js';
 import { addUnits, isCity, leaderPlace, setLeader, tidy, unitsOf } from '../board/units.js';
 import { BOMILCAR } from '../movement/militia.js';
 import { DICTATOR } from './consuls.js';
@@ -95,7 +94,7 @@ function addReturns(s: Rome, leader: number, out: { add(m: number): void }): voi
 }
 
 /** The next displaced leader of the hand, or of the nonplayer power that is served, who finds a space; or NO_LEADER. */
-function returning(s: Rome): number {
+export function returning(s: Rome): number {
   for (let i = 0; i < LEADER_COUNT; i++) if (canReturn(s, BY_ID[i])) return BY_ID[i];
   return NO_LEADER;
 }
@@ -104,7 +103,7 @@ export function leaderReturns(s: Rome): boolean {
   return returning(s) !== NO_LEADER;
 }
 
-export const returnLeader: Decision<Rome> = {
+export const returnLeader = rules.decision({
   name: 'return a leader',
   shown: 'all',
   player: (s) => (s.serving === IND ? seatOf(s.players, s.turnHand) : deciderSeat(s, s.serving)),
@@ -115,4 +114,4 @@ export const returnLeader: Decision<Rome> = {
     tidy(s, node);
   },
   text: (s, node) => `${LEADERS[returning(s)]} to ${NODES[node]}`,
-};
+});

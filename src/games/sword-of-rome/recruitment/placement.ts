@@ -1,5 +1,4 @@
 /** Placing new units: reinforcements, levies, hired mercenaries (SR 5.10.2, 7.1, 7.2.4). */
-import type { Decision } from '../../kit/flow.js';
 import { deciderOf } from '../board/decider.js';
 import {
   GARRISON,
@@ -14,7 +13,17 @@ import {
   TRA,
   TRANSALPINE,
 } from '../board/map.js';
-import { ANYWHERE, FIRST_POWER, LISTED, NO_HAND, ownerOf, type Rome, SECOND_POWER, seatOf } from '../board/state.js';
+import {
+  ANYWHERE,
+  FIRST_POWER,
+  LISTED,
+  NO_HAND,
+  ownerOf,
+  type Rome,
+  rules,
+  SECOND_POWER,
+  seatOf,
+} from '../board/state.js';
 import { addUnits, controlOf, insideUnits, standing, tidy, unitsOf } from '../board/units.js';
 import { CARDS } from '../data/cards.js';
 import { POWERS } from '../data/map-table.js';
@@ -135,7 +144,7 @@ function placer(s: Rome): number {
   return seatOf(s.players, hand);
 }
 
-export const choosePower: Decision<Rome> = {
+export const choosePower = rules.decision({
   name: 'whose units',
   shown: 'all',
   player: placer,
@@ -147,14 +156,14 @@ export const choosePower: Decision<Rome> = {
     if (power !== s.placePower) swap(s);
   },
   text: (_, power) => `units of ${POWERS[power]}`,
-};
+});
 
 function listPlaces(s: Rome, out: { add(m: number): void }): void {
   if (s.placeOnly === LISTED) addPlaces(s, s.placePower, out, (node) => listOf(s.card).includes(node));
   else addPlaces(s, s.placePower, out);
 }
 
-export const place: Decision<Rome> = {
+export const place = rules.decision({
   name: 'place',
   shown: 'all',
   player: placer,
@@ -164,7 +173,7 @@ export const place: Decision<Rome> = {
     s.placeAt = node;
   },
   text: (s, node) => `${POWERS[s.placePower]}${s.placeMercs === 1 ? ' mercenaries' : ''} to ${NODES[node]}`,
-};
+});
 
 const places = {
   count: 0,
@@ -182,7 +191,7 @@ function isOnlyPlace(s: Rome): boolean {
 }
 
 /** How many of the group go to the space just chosen. */
-export const placeNumber: Decision<Rome> = {
+export const placeNumber = rules.decision({
   name: 'how many',
   shown: 'all',
   player: placer,
@@ -199,7 +208,7 @@ export const placeNumber: Decision<Rome> = {
     tidy(s, node);
   },
   text: (s, n) => `${n} to ${NODES[s.placeAt]}`,
-};
+});
 
 /** What found no space is lost. */
 export function endPlacement(s: Rome): void {

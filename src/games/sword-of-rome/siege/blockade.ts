@@ -1,7 +1,6 @@
 /** Blockades of Carthage: a free siege attempt before a port (SR 21.1). */
-import type { Decision } from '../../kit/flow.js';
 import { CAR, CITY, NODES, PORTS } from '../board/map.js';
-import { AT, CARTHAGE, type Rome, seatOf } from '../board/state.js';
+import { AT, CARTHAGE, type Rome, rules, seatOf } from '../board/state.js';
 import { leadersAt, typeOf } from '../board/units.js';
 import { mayRoll } from './siege.js';
 
@@ -15,7 +14,7 @@ export function canBlockade(s: Rome): boolean {
   return false;
 }
 
-export const blockadeAt: Decision<Rome> = {
+export const blockadeAt = rules.decision({
   name: 'blockade',
   shown: 'all',
   player: (s) => seatOf(s.players, CARTHAGE),
@@ -27,4 +26,4 @@ export const blockadeAt: Decision<Rome> = {
     s.blockaded = node;
   },
   text: (_, node) => `blockade ${NODES[node]}`,
-};
+});

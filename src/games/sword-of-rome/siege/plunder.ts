@@ -1,9 +1,8 @@
 /** The plunder track of the Gauls and the Transalpine Gauls, and what they do with it (SR 14.1, 14.6). */
-import type { Decision } from '../../kit/flow.js';
 import { mark } from '../board/control.js';
 import { GAU, HOMES, NODES, NORMAL } from '../board/map.js';
 import { isEnemyControl } from '../board/relations.js';
-import { GAUL, type Rome, seatOf } from '../board/state.js';
+import { GAUL, type Rome, rules, seatOf } from '../board/state.js';
 import { controlOf, enemyOutside, typeOf } from '../board/units.js';
 import { LIMITS } from '../data/rules.js';
 import { gainPoints } from '../score.js';
@@ -33,7 +32,7 @@ export function canRestore(s: Rome): boolean {
 }
 
 /** A plunder marker of the Gauls brings one home space back. */
-export const solidarity: Decision<Rome> = {
+export const solidarity = rules.decision({
   name: 'solidarity',
   shown: 'all',
   player: (s) => seatOf(s.players, GAUL),
@@ -46,4 +45,4 @@ export const solidarity: Decision<Rome> = {
     mark(s, node, GAU);
   },
   text: (_, node) => `restore ${NODES[node]}`,
-};
+});

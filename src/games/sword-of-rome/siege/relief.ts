@@ -1,10 +1,9 @@
 /** Units inside a city that fight along with an army which attacks the besiegers (SR 13.7). */
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, IS_NAMED, NO_LEADER } from '../board/leaders.js';
 import { NODES } from '../board/map.js';
-import { FIELD, INSIDE, type Rome, WITH_ARMY } from '../board/state.js';
+import { FIELD, INSIDE, type Rome, rules, WITH_ARMY } from '../board/state.js';
 import { controlOf, insideCu, insideMercs, insideUnits, leaderPlace, leadersAt, setInside } from '../board/units.js';
 
 export function mayRelieve(s: Rome): boolean {
@@ -12,7 +11,7 @@ export function mayRelieve(s: Rome): boolean {
 }
 
 /** All of them, or none (**R**). */
-export const joinRelief: Decision<Rome> = {
+export const joinRelief = rules.decision({
   name: 'join relief',
   shown: 'all',
   player: (s) => deciderSeat(s, s.army),
@@ -21,7 +20,7 @@ export const joinRelief: Decision<Rome> = {
     s.relief = m === 0 ? 1 : 0;
   },
   text: (s, m) => `${m === 0 ? 'join from' : 'stay inside'} ${NODES[s.field]}`,
-};
+});
 
 /** Units inside that fight. */
 export function relievers(s: Rome): number {

@@ -1,13 +1,13 @@
 /** Sieges, subjugation and the fall of cities (SR 13, 14.4, 21.1). */
 import { NOBODY } from '../../game.js';
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Chance, Decision } from '../../kit/flow.js';
+import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { twoDice } from '../board/dice.js';
-import { CITY, GAU, HOME, IND, NODES, NORMAL, NOWHERE, SPACE_COUNT, STRENGTH, TRA } from '../board/map.js';
+import { CITY, GAU, HOME, IND, NODES, NORMAL, NOWHERE, SPACE_COUNT, TRA } from '../board/map.js';
 import { areAllied, isEnemyControl } from '../board/relations.js';
 import { addToSet, isInSet, nextInSet } from '../board/sets.js';
-import { AT, BLOCKADE, INSIDE, ownerOf, type Rome, seatOf } from '../board/state.js';
+import { AT, BLOCKADE, INSIDE, ownerOf, type Rome, rules, seatOf } from '../board/state.js';
 import {
   armyUnits,
   besiegerOf,
@@ -16,7 +16,7 @@ import {
   leadersAt,
   loseArmyUnits,
   loseUnits,
-  loyaltyOf,
+  resistanceOf,
   setControl,
   setInside,
   setLoyalty,
@@ -37,11 +37,6 @@ import { layPlunder } from './plunder.js';
 const MOST_LEVELS = 15;
 const BLOCKADE_DRM = 1;
 
-/** SR 13.5: units inside add nothing. */
-export function resistanceOf(s: Rome, node: number): number {
-  return typeOf(s, node) === CITY ? loyaltyOf(s, node) : STRENGTH[node];
-}
-
 // ----------------------------------------------------------- markers (SR 13.1)
 
 /** A level-0 marker for the power before an enemy city or in an enemy tribe that has none. */
@@ -51,13 +46,13 @@ export function markSiege(s: Rome, node: number, power: number): void {
 }
 
 /** At the end of every action: before each army at such a place. */
-export function markSieges(s: Rome): void {
+export const markSieges = rules.deed('sieges begin', (s) => {
   for (let node = nextInSet(s.occupied, NOWHERE); node !== NOWHERE; node = nextInSet(s.occupied, node)) {
     const power = standing(s, node);
     if (power === controlOf(s, node) || typeOf(s, node) === NORMAL || besiegerOf(s, node) !== IND) continue;
     if (leadersAt(s, power, AT + node) > 0) markSiege(s, node, power);
   }
-}
+});
 
 function hasRolled(s: Rome, node: number): boolean {
   return isInSet(s.siegeRolls, node);
@@ -96,7 +91,7 @@ function serves(s: Rome, card: number, besieges: boolean): boolean {
   return levelsOf(s, card) > 0 ? besieges || siegeOf(s, s.siegeAt) > 0 : besieges;
 }
 
-function siegeCard(name: string, besieges: boolean, handOf: (s: Rome) => number): Decision<Rome> {
+function siegeCard<const N extends string>(name: N, besieges: boolean, handOf: (s: Rome) => number): Decision<Rome, N> {
   return {
     name,
     shown: 'all',
@@ -129,8 +124,8 @@ function might(s: Rome, hand: number, besieges: boolean): boolean {
   return hand >= 0 && SIEGE_CARDS[hand].some((card) => mayBeHeld(s, hand, card) && serves(s, card, besieges));
 }
 
-const besiegerHand = (s: Rome) => ownerOf(s, s.siegeBy);
-const defenderHand = (s: Rome) => ownerOf(s, controlOf(s, s.siegeAt));
+export const besiegerHand = (s: Rome) => ownerOf(s, s.siegeBy);
+export const defenderHand = (s: Rome) => ownerOf(s, controlOf(s, s.siegeAt));
 
 export const mightPress = (s: Rome): boolean => might(s, besiegerHand(s), true);
 export const mightHold = (s: Rome): boolean => might(s, defenderHand(s), false);
@@ -155,7 +150,7 @@ export function siegeModifier(s: Rome): number {
   return s.siegeDrm + (gallic && typeOf(s, s.siegeAt) === CITY ? GALLIC_SIEGE : 0);
 }
 
-export const siegeDie: Chance<Rome> = twoDice('siege dice', (s, throw_) => {
+export const siegeDie = twoDice('siege dice', (s, throw_) => {
   const { levels, loss } = siegeRow(throw_ + siegeModifier(s));
   raise(s, levels);
   if (loss === 0) return;
@@ -164,9 +159,9 @@ export const siegeDie: Chance<Rome> = twoDice('siege dice', (s, throw_) => {
   tidy(s, s.siegeAt);
 });
 
-export function closeSiege(s: Rome): void {
+export const closeSiege = rules.deed('close the siege', (s) => {
   tidy(s, s.siegeAt);
-}
+});
 
 // ------------------------------------------------------------ the fall (SR 13.5)
 
@@ -185,12 +180,12 @@ export function heirOf(s: Rome, node: number, besieger: number): number {
 }
 
 /** Those inside are lost. */
-export function openFall(s: Rome): void {
+export const openFall = rules.deed('fall of a city', (s) => {
   const node = s.siegeAt;
   s.cityOf = controlOf(s, node);
   setInside(s, node, 0, 0);
   if (s.cityOf !== IND) displaceAll(s, s.cityOf, INSIDE + node);
-}
+});
 
 /** SR 14.4: Gauls and Transalpine Gauls, in a city of another power. */
 export function mayLoot(s: Rome): boolean {
@@ -199,12 +194,12 @@ export function mayLoot(s: Rome): boolean {
   return heirOf(s, node, siegeBy) === siegeBy;
 }
 
-export function occupy(s: Rome): void {
+export const occupy = rules.deed('occupy the city', (s) => {
   const node = s.siegeAt;
   if (typeOf(s, node) === CITY) setLoyalty(s, node, 1);
   else subdue(s, node);
   take(s, node, heirOf(s, node, s.siegeBy));
-}
+});
 
 function take(s: Rome, node: number, power: number): void {
   setSiege(s, node, 0, IND);
@@ -212,14 +207,14 @@ function take(s: Rome, node: number, power: number): void {
   tidy(s, node);
 }
 
-export const loot: Decision<Rome> = {
+export const loot = rules.decision({
   name: 'loot',
   shown: 'all',
   player: (s) => deciderSeat(s, s.siegeBy),
   ...YES_OR_NO,
   play(s, m) {
     if (m === 0) {
-      occupy(s);
+      occupy.run(s);
       return;
     }
     setLoyalty(s, s.siegeAt, 1);
@@ -227,7 +222,7 @@ export const loot: Decision<Rome> = {
     layPlunder(s, s.siegeBy, LIMITS.lootPlunder);
   },
   text: (s, m) => `${m === 1 ? 'loot' : 'occupy'} ${NODES[s.siegeAt]}`,
-};
+});
 
 // ------------------------------------------------------------ Surrender (SR 5.6 b)
 
@@ -241,7 +236,7 @@ export function nextToPress(s: Rome, after: number): number {
   return NOWHERE;
 }
 
-export const pressOn: Decision<Rome> = {
+export const pressOn = rules.decision({
   name: 'press the siege',
   shown: 'all',
   player: (s) => deciderSeat(s, besiegerOf(s, s.surrenderAt)),
@@ -250,4 +245,4 @@ export const pressOn: Decision<Rome> = {
     s.presses = m;
   },
   text: (s, m) => `${m === 1 ? 'press the siege of' : 'wait before'} ${NODES[s.surrenderAt]}`,
-};
+});

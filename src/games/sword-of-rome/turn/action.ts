@@ -1,6 +1,5 @@
 /** The active player: deeds in any order, and one card played (SR 7.0, 7.1, 22.5). */
 import type { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
 import { isOut } from '../board/decider.js';
 import { CAR, IND } from '../board/map.js';
 import {
@@ -26,6 +25,7 @@ import {
   REMOVED,
   ROME,
   type Rome,
+  rules,
   SECOND_POWER,
   SOLIDARITY,
   SUPPORT,
@@ -154,7 +154,7 @@ export function cardOfAct(s: Rome, m: number): number {
   return cardOfMove(s.actor, deed === NPA ? m - NPA_FROM : m);
 }
 
-export const act: Decision<Rome> = {
+export const act = rules.decision({
   name: 'own action',
   shown: 'all',
   player: actorSeat,
@@ -184,7 +184,7 @@ export const act: Decision<Rome> = {
     if (deed === NPA) return `activate a nonplayer power with ${CARD_IDS[cardOfAct(s, m)]}`;
     return deed === BLOCKADE ? `blockade with ${CARD_IDS[cardOfAct(s, m)]}` : DEEDS[deed];
   },
-};
+});
 
 /** SR 16.2: the cards are alike, so that one answers for all. */
 function addServices(s: Rome, hand: number, out: MoveList): void {
@@ -232,7 +232,7 @@ export function deedOf(s: Rome): number {
   return s.deed;
 }
 
-export const chooseUse: Decision<Rome> = {
+export const chooseUse = rules.decision({
   name: 'use the card',
   shown: 'all',
   player: actorSeat,
@@ -246,14 +246,14 @@ export const chooseUse: Decision<Rome> = {
     if (use !== EVENT) moveCard(s, s.actor, s.card, DISCARDED);
   },
   text: (_, use) => USES[use],
-};
+});
 
 export function useOf(s: Rome): number {
   return s.use;
 }
 
 /** The card goes where it belongs: out of the game if its event was used and says so (SR 6). */
-export function putAway(s: Rome): void {
+export const putAway = rules.deed('put the card away', (s) => {
   if (s.card !== NO_CARD && s.cards[s.card] === PLAYED) {
     const removed = s.cancelled === 0 && !servesCarthage(s) && cardsFor(s.players)[s.card].removed;
     moveCard(s, CARDS[s.card].hand, s.card, removed ? REMOVED : DISCARDED);
@@ -263,7 +263,7 @@ export function putAway(s: Rome): void {
   s.op = 0;
   s.effect = 0;
   s.cancelled = 0;
-}
+});
 
 export function endDeed(s: Rome): void {
   s.deed = DONE;
@@ -278,7 +278,7 @@ export function openCardSupport(s: Rome): void {
 // ---------------------------------------------------- hiring (SR 7.2.4)
 
 /** Once an action of Carthage: as many mercenaries as the card has points. */
-export const hire: Decision<Rome> = {
+export const hire = rules.decision({
   name: 'hire',
   shown: 'all',
   player: actorSeat,
@@ -288,4 +288,4 @@ export const hire: Decision<Rome> = {
     openPlacement(s, CAR, pay(s, CARTHAGE, m), true);
   },
   text: (_, m) => `hire for ${paymentText(CARTHAGE, m)}`,
-};
+});

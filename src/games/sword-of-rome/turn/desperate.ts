@@ -1,6 +1,5 @@
 /** Desperate Times: announced and claimed before somebody acts, and after the last round (SR 7.4). */
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import {
   ACTIVATE,
   clockwise,
@@ -13,6 +12,7 @@ import {
   REDRAW,
   REMOVED,
   type Rome,
+  rules,
   SUPPORT,
   seatOf,
   USES,
@@ -22,13 +22,13 @@ import { CARD_IDS, CARD_OP, CARDS, cardNamed } from '../data/cards.js';
 import { DESPERATE_EVENTS, HANDS } from '../data/rules.js';
 import { isEventLegal } from '../events/effects.js';
 import { isUsable } from './action.js';
-import { handInTurn } from './tied.js';
+import { handInTurn } from './order.js';
 
 /** SR 7.4.6: it counts as a card of so many points. */
 export const DESPERATE_POINTS = 3;
 
 /** SR 7.4.3 c: the event that each hand may search for; which one is reconstructed. */
-const SEARCHED = Int16Array.from(HANDS, (name) => cardNamed(DESPERATE_EVENTS[name]));
+export const SEARCHED = Int16Array.from(HANDS, (name) => cardNamed(DESPERATE_EVENTS[name]));
 
 /** SR 7.4.3: activate, support and reinforcement as with a 3-card, a redraw, or the event that is searched for. */
 function mayUse(s: Rome, hand: number, use: number): boolean {
@@ -41,7 +41,7 @@ function mayUse(s: Rome, hand: number, use: number): boolean {
 /** In ascending order, as the moves of `kind` are. */
 const KINDS = [EVENT, ACTIVATE, SUPPORT, LEVY, REDRAW];
 /** The event is not in the hand but in the deck or among the discards: all see which, as the numbers of cards are public. */
-const SEARCH_PILES = USES.length;
+export const SEARCH_PILES = USES.length;
 
 /** A redraw is most often there, and the cheapest to ask. */
 function mayPlay(s: Rome, hand: number): boolean {
@@ -71,9 +71,9 @@ export function windowWaits(s: Rome): boolean {
 }
 
 /** Whom `announce` asks: before an action clockwise, after the last round in the order of VP. */
-const desperateHand = (s: Rome): number => (s.inLast === 1 ? handInTurn(s, s.desperateAsked) : askedHand(s));
+export const desperateHand = (s: Rome): number => (s.inLast === 1 ? handInTurn(s, s.desperateAsked) : askedHand(s));
 
-export const announce: Decision<Rome> = {
+export const announce = rules.decision({
   name: 'desperate times',
   shown: 'all',
   player: (s) => seatOf(s.players, desperateHand(s)),
@@ -90,7 +90,7 @@ export const announce: Decision<Rome> = {
     else seek(s);
   },
   text: (s, m) => `${m === 0 ? 'no ' : ''}Desperate Times of ${HANDS[desperateHand(s)]}`,
-};
+});
 
 export function isAnnounced(s: Rome): boolean {
   return s.desperateBy !== NO_HAND;
@@ -104,14 +104,14 @@ function seekClaim(s: Rome): void {
 
 const mayClaim = (s: Rome, hand: number): boolean => comesBefore(s, hand, s.desperateBy) && mayPlay(s, hand);
 
-const claimHand = (s: Rome): number => clockwise(s, desperateHand(s), s.claimAsked);
+export const claimHand = (s: Rome): number => clockwise(s, desperateHand(s), s.claimAsked);
 
 export function claimWaits(s: Rome): boolean {
   return s.claimAsked < handsOf(s.players).length;
 }
 
 /** The claimant with fewest VP plays, of equals the first in tie order; the others keep theirs. */
-export const claim: Decision<Rome> = {
+export const claim = rules.decision({
   name: 'claim',
   shown: 'all',
   player: (s) => seatOf(s.players, claimHand(s)),
@@ -123,7 +123,7 @@ export const claim: Decision<Rome> = {
     seekClaim(s);
   },
   text: (s, m) => `${m === 0 ? 'no claim of' : 'claim for'} ${HANDS[claimHand(s)]}`,
-};
+});
 
 function comesBefore(s: Rome, a: number, b: number): boolean {
   return s.points[a] < s.points[b] || (s.points[a] === s.points[b] && a < b);
@@ -140,11 +140,11 @@ export function isLastTied(s: Rome): boolean {
   return false;
 }
 
-export function openLast(s: Rome): void {
+export const openLast = rules.deed('end of the rounds', (s) => {
   s.inLast = 1;
   s.desperateAsked = 0;
   seekLast(s);
-}
+});
 
 function seekLast(s: Rome): void {
   const hands = handsOf(s.players).length;
@@ -166,7 +166,7 @@ export function nextLast(s: Rome): void {
 // ------------------------------------------------------- the play (SR 7.4.3)
 
 /** The card is spent even if what it does is cancelled (SR 21.0). */
-export const desperateUse: Decision<Rome> = {
+export const desperateUse = rules.decision({
   name: 'desperate use',
   shown: 'all',
   player: (s) => seatOf(s.players, s.desperateBy),
@@ -192,7 +192,7 @@ export const desperateUse: Decision<Rome> = {
     if (m === EVENT) return `search the hand for ${CARD_IDS[SEARCHED[s.desperateBy]]}`;
     return m === SEARCH_PILES ? `search the piles for ${CARD_IDS[SEARCHED[s.desperateBy]]}` : USES[m];
   },
-};
+});
 
 export function redraws(s: Rome): boolean {
   return s.use === REDRAW;

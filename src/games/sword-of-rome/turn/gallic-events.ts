@@ -1,9 +1,9 @@
 /** The Gauls with three players: two dice before the Etruscans' action (SR 21.5). */
 import { NOBODY } from '../../game.js';
-import type { Chance, Decision } from '../../kit/flow.js';
+import type {} from '../../kit/flow.js';
 import { isUngarrisoned, loosen, mark } from '../board/control.js';
 import { CITY, ETR, IND, NORMAL, NOWHERE, ROM, ROMA, SPACE_COUNT, space } from '../board/map.js';
-import { clockwise, ETRUSAM, handsOf, NO_HAND, type Rome, seatOf } from '../board/state.js';
+import { clockwise, ETRUSAM, handsOf, NO_HAND, type Rome, rules, seatOf } from '../board/state.js';
 import {
   controlOf,
   insideCu,
@@ -29,7 +29,7 @@ export function gaulsCome(s: Rome): boolean {
 const HIRED = 2;
 const LOST_AT_ROME = 2;
 
-export const gallicEvent: Chance<Rome> = {
+export const gallicEvent = rules.event({
   name: 'Gallic event',
   shown: 'all',
   outcomes(_, out, p) {
@@ -43,10 +43,10 @@ export const gallicEvent: Chance<Rome> = {
     s.gallicEvent = sum;
   },
   text: (_, sum) => `Gallic event ${sum}`,
-};
+});
 
 /** What the dice have sent, unless a card has answered it. */
-export function befall(s: Rome): void {
+export const befall = rules.deed('the event befalls', (s) => {
   const sum = s.gallicEvent;
   if (sum === 2) horde(s);
   else if (sum === 3) s.raids = 2;
@@ -54,12 +54,12 @@ export function befall(s: Rome): void {
   else if (sum === 5) openPlacement(s, ETR, HIRED, false);
   else if (sum === 11) assault(s);
   else if (sum === 12) brennus(s);
-}
+});
 
 const ANSWERS = HANDS.map((_, hand) => CARDS.findIndex((card, i) => card.hand === hand && ANSWERS_GAULS[i] === 1));
 
 /** Clockwise from the Etruscans, before whose action the Gauls come, one hand after another. */
-const answererOf = (s: Rome, asked: number): number => {
+export const answererOf = (s: Rome, asked: number): number => {
   const hands = handsOf(s.players);
   return asked < hands.length ? clockwise(s, s.turnHand, asked) : NO_HAND;
 };
@@ -79,7 +79,7 @@ export function answerOrder(s: Rome, asked: number): number {
   return hand === NO_HAND ? NOBODY : seatOf(s.players, hand);
 }
 
-export const answerGauls: Decision<Rome> = {
+export const answerGauls = rules.decision({
   name: 'answer the Gauls',
   shown: 'all',
   player: () => NOBODY, // the window says who is asked
@@ -95,7 +95,7 @@ export const answerGauls: Decision<Rome> = {
     s.gallicEvent = 0;
   },
   text: (s, m) => (m === 0 ? 'let it happen' : `answer with ${CARD_IDS[cardOfMove(answererOf(s, s.asked), m)]}`),
-};
+});
 
 /** Etruscan markers without Etruscan units go. */
 function horde(s: Rome): void {
@@ -147,9 +147,9 @@ export function gaulsRaid(s: Rome): boolean {
   return s.raids > 0;
 }
 
-const ON_ROME = 9;
+export const ON_ROME = 9;
 
-export const gallicRaid: Chance<Rome> = {
+export const gallicRaid = rules.event({
   name: 'Gallic raid',
   shown: 'all',
   outcomes(_, out, p) {
@@ -165,4 +165,4 @@ export const gallicRaid: Chance<Rome> = {
     if (name !== undefined) hit(s, name);
   },
   text: (_, face) => `raid ${face}`,
-};
+});

@@ -15,7 +15,7 @@ import {
   SPACE_COUNT,
   TRIBE,
 } from '../board/map.js';
-import type { Rome } from '../board/state.js';
+import { type Rome, rules } from '../board/state.js';
 import { controlOf, standing, typeOf } from '../board/units.js';
 import { SAMNITE_PATHS } from '../data/map-table.js';
 import { POWERS_IN_ORDER, powerInOrder } from './order.js';
@@ -66,7 +66,7 @@ function hasMarker(s: Rome, power: number): boolean {
 }
 
 /** Power by power, each on the map as the ones before have left it. */
-export function isolate(s: Rome): void {
+export const isolate = rules.deed('isolation', (s) => {
   for (let at = 0; at < POWERS_IN_ORDER; at++) {
     const power = powerInOrder(s, at);
     if (power === IND || !hasMarker(s, power)) continue;
@@ -74,4 +74,4 @@ export function isolate(s: Rome): void {
     for (let node = 0; node < SPACE_COUNT; node++)
       if (linked[node] === 0 && controlOf(s, node) === power && typeOf(s, node) === NORMAL) mark(s, node, IND);
   }
-}
+});

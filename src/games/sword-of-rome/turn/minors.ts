@@ -2,11 +2,10 @@
  * Minor leaders, put by their player wherever his units stand (SR 8.3); those of a nonplayer power by whoever serves it by a card
  * (SR 16.2) or runs it in the Reinforcement phase (SR 16.1).
  */
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { IND, NODES, NOWHERE } from '../board/map.js';
-import { AT, GONE, INSIDE, type Rome, seatOf, WITH_ARMY } from '../board/state.js';
+import { AT, GONE, INSIDE, type Rome, rules, seatOf, WITH_ARMY } from '../board/state.js';
 import { controlOf, insideUnits, leaderPlace, nextInhabited, setLeader, unitsOf } from '../board/units.js';
 import { endOfLeaders, firstLeader } from '../movement/activation.js';
 
@@ -73,7 +72,7 @@ function isFirst(s: Rome, leader: number): boolean {
 }
 
 /** 0 for nobody; 1 + leader. */
-export const chooseMinor: Decision<Rome> = {
+export const chooseMinor = rules.decision({
   name: 'minor leader',
   shown: 'all',
   player: chooser,
@@ -90,13 +89,13 @@ export const chooseMinor: Decision<Rome> = {
     else s.movedMinors = done;
   },
   text: (_, m) => (m === 0 ? 'no minor leader' : LEADERS[m - 1]),
-};
+});
 
 export function isMinorChosen(s: Rome): boolean {
   return s.minor >= 0;
 }
 
-export const placeMinor: Decision<Rome> = {
+export const placeMinor = rules.decision({
   name: 'place a minor leader',
   shown: 'all',
   player: chooser,
@@ -110,7 +109,7 @@ export const placeMinor: Decision<Rome> = {
     s.minor = -1;
   },
   text: (s, node) => `${LEADERS[s.minor]} to ${NODES[node]}`,
-};
+});
 
 /** SR 5.10 step 5, 16.2: until all have been put or it is said that it is done. */
 export function placesMinors(s: Rome): boolean {

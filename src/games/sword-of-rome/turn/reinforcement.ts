@@ -32,6 +32,7 @@ import {
   POWERS_OF_HAND,
   ROME,
   type Rome,
+  rules,
 } from '../board/state.js';
 import { besiegerOf, controlOf, isCity, setLeader, setLoyalty, totalOf, typeOf } from '../board/units.js';
 import { NONPLAYERS } from '../data/rules.js';
@@ -39,7 +40,7 @@ import { openHalving } from '../nonplayer/insurrection.js';
 import { endPact } from '../politics/alliance.js';
 import { recall } from '../recruitment/consuls.js';
 import { openPlacement } from '../recruitment/placement.js';
-import { handInTurn } from './tied.js';
+import { handInTurn } from './order.js';
 
 const PUNIC = { mercs: 2, mercsInRevolt: 1, cu: 3 } as const;
 
@@ -74,10 +75,10 @@ export function punicUnits(s: Rome): number {
 
 const NEUTRALS = [TRA, VOL, MER, CAR];
 
-export function openNonplayers(s: Rome): void {
+export const openNonplayers = rules.deed('open the reinforcements', (s) => {
   s.turnHand = handsOf(s.players)[0];
   openNeutral(s);
-}
+});
 
 export function nonplayerToReinforce(s: Rome): boolean {
   return s.neutral < NEUTRALS.length;
@@ -107,10 +108,10 @@ export function nextNonplayer(s: Rome): void {
 
 // --------------------------------------------------------------------- players
 
-export function openReinforcements(s: Rome): void {
+export const openReinforcements = rules.deed('first to reinforce', (s) => {
   s.served = 0;
   openHand(s);
-}
+});
 
 export function handToReinforce(s: Rome): boolean {
   return s.served < handsOf(s.players).length;
@@ -148,13 +149,13 @@ export function isGreek(s: Rome): boolean {
   return s.turnHand === GREEK;
 }
 
-export function nextToReinforce(s: Rome): void {
+export const nextToReinforce = rules.deed('next to reinforce', (s) => {
   if (isBeaten(s, s.turnHand) && !isLast(s, s.turnHand)) leaveGame(s, s.turnHand);
   s.served++;
   s.group = 0;
   s.toRemove = 0;
   openHand(s);
-}
+});
 
 /** SR 5.10.3: no units on the map or in the Garrison Box. */
 function isBeaten(s: Rome, hand: number): boolean {

@@ -1,16 +1,15 @@
 /** The Surrender phase: markers where units stand, and sieges pressed on, power by power (SR 5.6). */
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { HOME, NODES, NORMAL, NOWHERE, OUT, POWER_COUNT } from '../board/map.js';
 import { isEnemyControl } from '../board/relations.js';
 import { nextInSet } from '../board/sets.js';
-import { FIRST_POWER, handsOf, isNonplayer, type Rome, SECOND_POWER } from '../board/state.js';
+import { FIRST_POWER, handsOf, isNonplayer, type Rome, rules, SECOND_POWER } from '../board/state.js';
 import { besiegerOf, controlOf, enemyOutside, typeOf, unitsOf } from '../board/units.js';
 import { POWERS } from '../data/map-table.js';
 import { convert, isAlliedHome, isConvertible } from '../politics/support.js';
 import { nextToPress as nextSiege } from '../siege/siege.js';
-import { handInTurn } from './tied.js';
+import { handInTurn } from './order.js';
 
 /** Nonplayer powers come first (SR 5), in the order TRA, VOL, MER, CAR. */
 const NONPLAYERS = ['TRA', 'VOL', 'MER', 'CAR'].map((name) => (POWERS as readonly string[]).indexOf(name));
@@ -49,7 +48,7 @@ function mayTake(s: Rome, node: number, power: number): boolean {
   return isEnemyControl(s, power, control) && !enemyOutside(s, node, power) && isConvertible(s, node, power);
 }
 
-export const take: Decision<Rome> = {
+export const take = rules.decision({
   name: 'take a space',
   shown: 'all',
   player: (s) => deciderSeat(s, s.yieldingTo),
@@ -63,7 +62,7 @@ export const take: Decision<Rome> = {
     if (!isAlliedHome(s, node, yieldingTo)) return `${POWERS[yieldingTo]} takes ${NODES[node]}`;
     return `${POWERS[yieldingTo]} restores ${NODES[node]} to ${POWERS[HOME[node]]}`; // SR 15.2.3
   },
-};
+});
 
 /** (b) The next siege of the power that may be rolled for. */
 export function nextToPress(s: Rome, after: number): number {

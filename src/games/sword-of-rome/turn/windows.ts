@@ -1,10 +1,9 @@
 /** Windows on a declared card or activation: Mistrust, cancelling (SR 21.0 - 21.3). */
 import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { CAR } from '../board/map.js';
 import { isSpared } from '../board/relations.js';
-import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, placeOfHand, type Rome, seatOf } from '../board/state.js';
+import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, placeOfHand, type Rome, rules, seatOf } from '../board/state.js';
 import { setSpent } from '../board/units.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { CARD_IDS, CARDS, cardNamed } from '../data/cards.js';
@@ -13,7 +12,7 @@ import { isGoingOn, isResuming } from '../movement/flank.js';
 
 // ----------------------------------------------------- Mistrust (SR 21.2)
 
-const MISTRUST = cardNamed('GRE-29');
+export const MISTRUST = cardNamed('GRE-29');
 
 /** Carthage activates one of its leaders, or by a Blockade one that is not named, and the Greeks may have the card. */
 export function mightMistrust(s: Rome): boolean {
@@ -22,7 +21,7 @@ export function mightMistrust(s: Rome): boolean {
   return s.deed === BLOCKADE || (s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === CAR);
 }
 
-export const mistrust: Decision<Rome> = {
+export const mistrust = rules.decision({
   name: 'mistrust',
   shown: 'all',
   player: (s) => (inHand(s, MISTRUST) ? seatOf(s.players, GREEK) : NOBODY),
@@ -36,7 +35,7 @@ export const mistrust: Decision<Rome> = {
     s.cancelled = 1;
   },
   text: (_, m) => (m === 0 ? 'let it happen' : 'cancel it with GRE-29'),
-};
+});
 
 /** A battle that waits is fought all the same. */
 export function isForgone(s: Rome): boolean {
@@ -58,7 +57,7 @@ const CANCELS = HANDS.map((_, hand) =>
 );
 
 /** The hands that are asked, clockwise from the actor's left; partners of one seat are not (SR 21.5). */
-function cancelHand(s: Rome, asked: number): number {
+export function cancelHand(s: Rome, asked: number): number {
   const hands = handsOf(s.players);
   const at = placeOfHand(s.players, s.actor);
   let left = asked;
@@ -83,7 +82,7 @@ export function cancelOrder(s: Rome, asked: number): number {
   return hand < 0 ? NOBODY : seatOf(s.players, hand);
 }
 
-export const cancelEvent: Decision<Rome> = {
+export const cancelEvent = rules.decision({
   name: 'cancel the event',
   shown: 'all',
   player: () => NOBODY, // the window says who is asked
@@ -99,7 +98,7 @@ export const cancelEvent: Decision<Rome> = {
     s.cancelled = 1;
   },
   text: (s, m) => (m === 0 ? 'let it happen' : `cancel it with ${CARD_IDS[cardOfMove(cancelHand(s, s.asked), m)]}`),
-};
+});
 
 export function isCancelled(s: Rome): boolean {
   return s.cancelled === 1;

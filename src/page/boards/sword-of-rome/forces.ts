@@ -1,20 +1,18 @@
 /** Armies, battles and sieges of a view in words: who, where, how strong. */
-import { capital } from '../../../core/english.js';
 import { LEADER_TABLE, type LeaderName } from '../../../games/sword-of-rome/data/leader-table.js';
 import type { PowerName } from '../../../games/sword-of-rome/data/map-table.js';
-import { type HandName, ODDS } from '../../../games/sword-of-rome/data/rules.js';
+import type { HandName } from '../../../games/sword-of-rome/data/rules.js';
 import { HAND_NAMES, name, POWER_NAMES } from '../../../games/sword-of-rome/spoken.js';
 import { controlOf, type Leader, leaderOf, printedOf, type RomeTable, type Stack, stacksOf } from './table.js';
 
 export const units = (count = 0): string => (count === 1 ? '1 unit' : `${count} units`);
-export const points = (count = 0): string => (count === 1 ? '1 point' : `${count} points`);
 /** 'the Gauls', 'Carthage'. */
 export const the = (power = ''): string => POWER_NAMES[power as PowerName] ?? power;
 export const hand = (id = ''): string => HAND_NAMES[id as HandName] ?? id;
 export const called = (id = ''): string => name(id) ?? id;
 
 /** 'Camillus', 'Minor Leader A'. */
-export const leaderName = (id = ''): string => LEADER_TABLE[id as LeaderName]?.[0] ?? id;
+const leaderName = (id = ''): string => LEADER_TABLE[id as LeaderName]?.[0] ?? id;
 export const isLeader = (id: string): id is LeaderName => Object.hasOwn(LEADER_TABLE, id);
 export const ratings = ({ activation, tactics }: Leader): string => `rating ${activation}, tactics ${tactics}`;
 
@@ -38,28 +36,18 @@ const sayStack = ({ power, cu, mercs, leaders }: Stack): string =>
 const marching = (t: RomeTable): Stack | undefined => stacksOf(t).find(({ marches }) => marches);
 const standing = (t: RomeTable, place?: string): Stack | undefined =>
   stacksOf(t).find(({ at, marches }) => at === place && !marches);
-/** 'is' of one unit or of a leader alone, 'are' of more. */
-const does = (stack: Stack | undefined, verb: keyof typeof SINGULAR): string =>
-  stack !== undefined && stack.cu + stack.mercs > 1 ? (verb === 'be' ? 'are' : verb) : SINGULAR[verb];
-const SINGULAR = {
-  ...{ be: 'is', have: 'has', come: 'comes', get: 'gets', roll: 'rolls' },
-  ...{ refuse: 'refuses', ask: 'asks', leave: 'leaves' },
-} as const;
 
 /** The army on the march: '5 units of the Gauls under Brennus (tactics 4)'. */
 export function army(t: RomeTable): string {
   const stack = marching(t);
   return stack === undefined ? `the army of ${the(t.army)}` : sayStack(stack);
 }
-export const armyDoes = (t: RomeTable, verb: keyof typeof SINGULAR): string => `${army(t)} ${does(marching(t), verb)}`;
 
 /** Who stands in a place, outside. */
 export function force(t: RomeTable, place?: string): string {
   const stack = standing(t, place);
   return stack === undefined ? 'nobody' : sayStack(stack);
 }
-export const forceDoes = (t: RomeTable, place: string | undefined, verb: keyof typeof SINGULAR): string =>
-  `${force(t, place)} ${does(standing(t, place), verb)}`;
 
 /** 'held by Rome', 'independent'. */
 export function holder(t: RomeTable, place = ''): string {
@@ -67,25 +55,8 @@ export function holder(t: RomeTable, place = ''): string {
   return control === 'IND' ? 'independent' : `held by ${the(control)}`;
 }
 
-export const insideAt = (t: RomeTable, place = ''): number =>
+const insideAt = (t: RomeTable, place = ''): number =>
   (t.stacks[place]?.inside ?? 0) + (t.stacks[place]?.insideMercs ?? 0);
-
-/** 'Battle of Pisae: 2 units of the Gauls against 3 units of the Etruscans'. */
-export function fight(t: RomeTable): string {
-  if (t.battle === 'unrest') return `${capital(army(t))} against unrest of ${t.unrest}`;
-  const field = t.field ?? 'nowhere';
-  return `Battle of ${called(field)}: ${army(t)} against ${force(t, field)}${odds(t, field)}`;
-}
-
-/** What numbers are worth in the battle: ' (+3 for numbers)' of the larger side. */
-function odds(t: RomeTable, field: string): string {
-  const [attacker, defender] = [marching(t), standing(t, field)];
-  if (attacker === undefined || defender === undefined) return '';
-  const sizes = [attacker, defender].map(({ cu, mercs }) => cu + mercs);
-  const [most, least] = [Math.max(...sizes), Math.min(...sizes)];
-  const [, , bonus] = ODDS.find(([of, to]) => most * to >= least * of) ?? [0, 0, 0];
-  return bonus === 0 ? '' : ` (+${bonus} for numbers to ${the((sizes[0] > sizes[1] ? attacker : defender).power)})`;
-}
 
 /** 'Narnia, level 1 of 2, besieged by Rome'. */
 export function siege(t: RomeTable, place = ''): string {

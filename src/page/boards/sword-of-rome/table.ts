@@ -55,56 +55,10 @@ export interface RomeTable {
   readonly battle?: string;
   readonly field?: string;
   readonly defender?: string;
-  readonly battleWinner?: string;
-  readonly battleLoser?: string;
-  readonly lost?: number; // by the loser
-  readonly retreating?: string;
-  // what questions are about
+  // whose action it is, and what is besieged
   readonly turnHand?: string; // whose action it is
-  readonly op?: number;
-  readonly played?: string; // the card of the action
-  readonly support?: number; // points left
-  readonly supportMode?: string;
-  readonly supportOf?: string;
-  readonly supportAlso?: string;
-  readonly against?: readonly string[];
-  readonly placing?: number; // units left
-  readonly placePower?: string;
-  readonly placeMercs?: string;
-  readonly placeAt?: string;
-  readonly chosen?: string;
-  readonly armiesLeft?: number;
-  readonly serving?: string; // a nonplayer power
-  readonly stepped?: string;
-  readonly pursuing?: string;
-  readonly handing?: string;
-  readonly commandAt?: string;
-  readonly sailFrom?: string;
-  readonly sailTo?: string;
-  readonly sailPower?: string;
-  readonly sailUnits?: number;
-  readonly avoid?: string;
-  readonly avoidTo?: string;
-  readonly interceptorAt?: string;
   readonly siegeAt?: string;
-  readonly surrenderAt?: string;
-  readonly yielding?: string;
-  readonly yieldingTurn?: number;
-  readonly pactAsked?: number;
-  readonly answers?: number;
-  readonly group?: number;
   readonly desperateBy?: string;
-  readonly inLast?: string;
-  readonly offer?: string;
-  readonly giveUp?: number;
-  readonly gallicEvent?: number;
-  readonly consul?: string;
-  readonly minor?: string;
-  readonly toRemove?: number;
-  readonly penaltyLeader?: string;
-  readonly penalty?: number;
-  readonly spared?: string;
-  readonly sparing?: number;
 }
 
 export const SPACES = Object.keys(SPACE_TABLE) as SpaceName[];
@@ -172,7 +126,6 @@ export interface Leader {
   readonly isInside: boolean;
   readonly tactics: number;
   readonly activation: number;
-  readonly penalty: number; // loyalty that he costs
 }
 
 /** Units of a power in one place outside of a city, or the army on the march; leaders may stand alone. */
@@ -186,7 +139,7 @@ export interface Stack {
 }
 
 export function leaderOf(id: string, state?: { readonly place?: string; readonly commands?: string }): Leader {
-  const [name, power, kind, activation, tactics, penalty] = LEADER_TABLE[id as LeaderName];
+  const [name, power, kind, activation, tactics] = LEADER_TABLE[id as LeaderName];
   return {
     id,
     name: kind === 'minor' ? `Leader ${name.slice(-1)}` : name,
@@ -195,7 +148,6 @@ export function leaderOf(id: string, state?: { readonly place?: string; readonly
     isInside: state?.place?.startsWith('inside ') ?? false,
     tactics,
     activation,
-    penalty,
   };
 }
 

@@ -1,13 +1,9 @@
 /** What moves of The Sword of Rome are called. */
 import { naming } from '../../../games/sword-of-rome/spoken.js';
 import type { Places, Words } from '../../contract/board.js';
-import { question } from './questions.js';
 import { prefixOf } from './table.js';
 
-export const words: Words = {
-  ...naming,
-  question,
-};
+export const words: Words = naming;
 
 /** Cards in a hand are where its owner is; those in a pile are of no use to anybody yet. */
 export const places: Places = (path, value, { table }) => {

@@ -22,9 +22,9 @@ import type { Done } from './record.js';
 import type { Table } from './table.js';
 
 /** The step that takes the losses of a battle with dice, and the one that ends it without. */
-const RESOLVE = ['resolve'];
-const AUTOMATIC = ['overrun', 'winAutomatically'];
-const REWARD = ['reward'];
+const RESOLVE = ['resolve the battle'];
+const AUTOMATIC = ['win without dice'];
+const REWARD = ['reward the winner'];
 
 function fought(table: Table): Done {
   const done = table.last(...RESOLVE);

@@ -40,7 +40,7 @@ function unitsThere(space: string, wanted: unknown, board: Board): unknown {
 /** Where the beaten army of a power is now, or the force of a leader. */
 function retreated(table: Table, name: string, board: Board): unknown {
   if (Object.hasOwn(LEADER_TABLE, name)) return board.leader(name);
-  const field = table.last('resolve')?.before;
+  const field = table.last('resolve the battle')?.before;
   const from = field === undefined ? undefined : new Board(table.game, field).spacesOf(name);
   const now = board.spacesOf(name);
   const stood = new Set(from);
@@ -58,7 +58,7 @@ const units: Readonly<Record<string, Observer>> = {
   leaders: (_, wanted, board) => byName(wanted, (leader) => board.leader(leader)),
   displaced: (_, __, board) => board.leadersAt('displaced'),
   retreat: (table, wanted, board) => byName(wanted, (name) => retreated(table, name, board)),
-  mpLeft: (table) => (table.s.army === 0 ? (table.last('endActivation')?.before.mp ?? 0) : table.s.mp) / 2,
+  mpLeft: (table) => (table.s.army === 0 ? (table.last('end the activation')?.before.mp ?? 0) : table.s.mp) / 2,
 };
 
 // -------------------------------------------------------------------- spaces

@@ -3,7 +3,7 @@ import type { Game } from '../../../../src/games/game.js';
 import type { Rome } from '../../../../src/games/sword-of-rome/board/state.js';
 
 export interface Done {
-  readonly step: string; // name of the function, or of the throw
+  readonly step: string; // name of the deed, of the function or of the throw
   readonly before: Rome;
   readonly after: Rome;
   readonly outcome?: number;
@@ -21,6 +21,7 @@ export interface Program {
   readonly procedure: readonly number[];
   readonly procedures: readonly string[];
   readonly act: (Act | undefined)[];
+  readonly step: readonly ({ readonly name: string } | undefined)[];
   readonly event: (Event | undefined)[];
 }
 interface Insides {
@@ -34,6 +35,9 @@ export function copyOf(game: Game<Rome>, s: Rome): Rome {
   return copy;
 }
 
+/** What an automatic step is called: a deed by its own name, bookkeeping by that of its function. */
+export const stepName = ({ step, act }: Program, pc: number): string => step[pc]?.name ?? act[pc]?.name ?? '';
+
 /** Listens to the steps of one position while `during` runs. */
 export function recorded(game: Game<Rome>, s: Rome, done: Done[], during: () => void): void {
   const { program } = insides(game);
@@ -45,8 +49,11 @@ export function recorded(game: Game<Rome>, s: Rome, done: Done[], during: () => 
     done.push({ step, before, after: copyOf(game, s), ...(outcome === undefined ? {} : { outcome }) });
   };
   try {
-    for (const [pc, run] of acts.entries())
-      if (run !== undefined) act[pc] = (state) => (state === s ? note(run.name, () => run(state)) : run(state));
+    for (const [pc, run] of acts.entries()) {
+      if (run === undefined) continue;
+      const name = stepName(program, pc);
+      act[pc] = (state) => (state === s ? note(name, () => run(state)) : run(state));
+    }
     for (const [pc, throws] of events.entries())
       if (throws !== undefined)
         event[pc] = Object.assign(Object.create(throws), {

@@ -47,7 +47,7 @@ export const rollFacts: Readonly<Record<string, Observer>> = {
   },
   /** Who stays outside when the others have avoided, before a battle with them. */
   outsideFacing(table, wanted) {
-    const avoided = table.done.findLast(({ step }) => /^(avoid|endAvoid)/.test(step));
+    const avoided = table.done.findLast(({ step }) => /^(avoid|endAvoid|get away)/.test(step));
     const board = new Board(table.game, avoided?.after ?? table.s);
     return Object.fromEntries(
       Object.entries(wanted as Record<string, Record<string, number>>).map(([space, powers]) => [

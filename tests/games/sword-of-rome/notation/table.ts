@@ -10,7 +10,7 @@ import { check } from '../../../../src/games/sword-of-rome/laws/index.js';
 import type { Given } from './case.js';
 import { Dice } from './dice.js';
 import type { Start } from './position.js';
-import { copyOf, type Done, insides, recorded } from './record.js';
+import { copyOf, type Done, insides, recorded, stepName } from './record.js';
 
 const EVERYBODY = -1;
 /** The address that ends a program. */
@@ -86,7 +86,7 @@ export class Table {
         this.begin(name);
         return true;
       }
-      const act = program.act.find((step) => step?.name === name);
+      const act = program.act.find((_, pc) => stepName(program, pc) === name);
       if (act !== undefined) {
         act(this.s);
         return true;

@@ -26,16 +26,16 @@ import type { Plays } from './words.js';
 
 /** The procedure of the flow, or the automatic step, that is the phase. */
 const PHASES: Readonly<Record<string, readonly string[]>> = {
-  mines: ['mines', 'openTurn'],
+  mines: ['open the turn'],
   draw: ['draw phase'],
   attrition: ['attrition phase', 'attrition'],
   surrender: ['surrender phase'],
-  isolation: ['isolation phase', 'isolate', 'isolation'],
+  isolation: ['isolation'],
   alliance: ['alliance phase'],
   alliances: ['alliance phase'],
   penalty: ['greek penalties'],
   reinforcement: ['reinforcement phase'],
-  advance: ['advance'],
+  advance: ['next turn'],
 };
 
 function runPhase(table: Table, action: Action): void {
@@ -56,14 +56,14 @@ function scoreVP(table: Table): void {
   const by = new Int32Array(HANDS.length);
   changes(s, by);
   found.delta = Object.fromEntries(HANDS.map((name, hand) => [name, by[hand]]));
-  scoreTurn(s);
+  scoreTurn.run(s);
   found.automaticWinner = s.winner < 0 ? null : HANDS[s.winner];
 }
 
 /** The last Scoring phase, of a set-up in which nobody gains or loses. */
 function finalResult({ s, game, found }: Table): void {
   s.gameTurn = s.lastTurn;
-  scoreTurn(s);
+  scoreTurn.run(s);
   const out = new Float64Array(game.seats.length);
   game.returns(s, out);
   found.winner = HANDS[s.winner];
@@ -89,7 +89,7 @@ function openPoints(table: Table, action: Action): void {
   s.lost = numberOr(action.loserCuLost, 0);
   s.defender = loser;
   noteNeighbours(s);
-  reward(s);
+  reward.run(s);
   s.army = 0;
   found.supportPoints = s.support;
   table.begin('support');

@@ -12,7 +12,7 @@ import {
   SECOND_POWER,
   seatOf,
 } from '../../../../../src/games/sword-of-rome/board/state.js';
-import { addUnits, leaderPlace, setLeader } from '../../../../../src/games/sword-of-rome/board/units.js';
+import { addUnits, leaderPlace, resistanceOf, setLeader } from '../../../../../src/games/sword-of-rome/board/units.js';
 import { handLimit } from '../../../../../src/games/sword-of-rome/cards/draw.js';
 import { inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/hands.js';
 import { CARD_IDS, DECK_SIZE, deckOf } from '../../../../../src/games/sword-of-rome/data/cards.js';
@@ -30,7 +30,6 @@ import { costOfLeader } from '../../../../../src/games/sword-of-rome/politics/pe
 import { unrestCap } from '../../../../../src/games/sword-of-rome/politics/support.js';
 import { isOnMap } from '../../../../../src/games/sword-of-rome/recruitment/enlist.js';
 import { changes } from '../../../../../src/games/sword-of-rome/score.js';
-import { resistanceOf } from '../../../../../src/games/sword-of-rome/siege/siege.js';
 import {
   punicMercenaries,
   punicUnits,
@@ -100,7 +99,7 @@ const order: Readonly<Record<string, Query>> = {
   /** Whose turns come in a phase, one after another: nonplayer powers where the rules serve them, then hands by VP. */
   phaseOrder(table) {
     const hands = handsInOrder(table);
-    const first = table.done.findIndex(({ step }) => /nonplayer/i.test(step));
+    const first = table.done.findIndex(({ step }) => /nonplayer|^open the reinforcements$/i.test(step));
     const served = table.done.findIndex(isServed);
     table.found.order = first >= 0 && first < served ? ['nonplayer', ...hands] : hands;
   },

@@ -1,10 +1,10 @@
 /** What has changed for all to see, whatever has changed it: control, loyalty, sieges, units, leaders, alliances, tracks. */
-import { counted, does, listed, verbOf } from '../../../core/english.js';
-import type { Telling } from '../../game.js';
-import { LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from '../board/leaders.js';
-import { GAU, IND, NODE_COUNT, OUT, POWER_COUNT, SPACE_COUNT, TRA } from '../board/map.js';
-import { NO_PAIR, PAIRS } from '../board/pairs.js';
-import { AT, DISPLACED, GAUL, GONE, handsOf, INSIDE, type Rome, UNUSED } from '../board/state.js';
+import { counted, does, listed, verbOf } from '../../core/english.js';
+import type { Telling } from '../game.js';
+import { IS_CONSUL, LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from './board/leaders.js';
+import { GAU, IND, NODE_COUNT, OUT, POWER_COUNT, SPACE_COUNT, TRA } from './board/map.js';
+import { NO_PAIR, PAIRS } from './board/pairs.js';
+import { AT, DISPLACED, GAUL, GONE, handsOf, INSIDE, type Rome, UNUSED } from './board/state.js';
 import {
   besiegerOf,
   controlOf,
@@ -16,21 +16,22 @@ import {
   siegeOf,
   typeOf,
   unitsOf,
-} from '../board/units.js';
-import { isConsul } from '../recruitment/consuls.js';
+} from './board/units.js';
 import {
   byHand,
   byPower,
-  type Change,
   handName,
   leaderName,
   nodeOf,
   nodes,
   placeName,
   powerName,
-  type RomeStage,
+  type Tell,
   units,
-} from './words.js';
+} from './names.js';
+
+/** What a step may change, and its own sentences may have told already. */
+export type Change = 'spaces' | 'siege' | 'units' | 'leaders' | 'pacts' | 'points' | 'tracks';
 
 type Find = (before: Rome, after: Rome) => readonly Telling[];
 
@@ -49,11 +50,18 @@ function isSame(one: Int32Array, other: Int32Array): boolean {
   return true;
 }
 
-export function consequences({ before, after }: RomeStage, told: readonly Change[]): readonly Telling[] {
-  return (Object.keys(FINDS) as Change[]).flatMap((change) =>
-    told.includes(change) ? [] : FINDS[change](before, after),
-  );
-}
+/** Tells a step, and then what it has changed besides what its own sentences have told. */
+export const withChanges =
+  (own: Tell, ...told: readonly Change[]): Tell =>
+  (stage) => [
+    ...own(stage),
+    ...(Object.keys(FINDS) as Change[]).flatMap((change) =>
+      told.includes(change) ? [] : FINDS[change](stage.before, stage.after),
+    ),
+  ];
+
+/** Tells what a step has changed. */
+export const changes: Tell = withChanges(() => []);
 
 // ------------------------------------------------------------------- spaces
 
@@ -165,7 +173,7 @@ function leadersChanged(before: Rome, after: Rome): readonly Telling[] {
     if (takesCover) tell(`${who} goes inside ${placeName(nodeOf(is))}`, nodeOf(is));
     else if (is === GONE) tell(`${who} leaves the game`);
     else if (is === DISPLACED) tell(`${who} is displaced`);
-    else if (!isOnMap(is)) tell(isConsul(leader) ? `${who} is consul no longer` : `${who} is taken off the map`);
+    else if (!isOnMap(is)) tell(IS_CONSUL[leader] === 1 ? `${who} is consul no longer` : `${who} is taken off the map`);
     else if (is >= AT)
       tell(`${who} ${was === DISPLACED ? 'returns' : 'comes'} to ${placeName(nodeOf(is))}`, nodeOf(is));
   }

@@ -1,0 +1,108 @@
+/** The words of an army that has come to a space: bribes, who goes inside, who goes back. */
+import { capital, does, verbOf } from '../../../core/english.js';
+import type { WordsOf } from '../../kit/step-words.js';
+import { LEADERS } from '../board/leaders.js';
+import { ETR } from '../board/map.js';
+import { ARMY_RETREATS, ETRUSAM, GAUL, type Rome } from '../board/state.js';
+import { armyUnits, insideUnits, unitsAt } from '../board/units.js';
+import { answerWords, paymentName, paymentWords } from '../cards/answers.js';
+import { changes, withChanges } from '../changes.js';
+import { LIMITS } from '../data/rules.js';
+import { army, armyDoes, armyName, force, ratings } from '../forces.js';
+import { byHand, byPower, leaderName, nodes, placeName, powerName, units } from '../names.js';
+import type * as entry from './entry.js';
+import type * as withdraw from './withdraw.js';
+import { bar, mightBar } from './withdraw.js';
+
+const isBeaten = (s: Rome): boolean => s.retreating === ARMY_RETREATS;
+const withdrawing = (s: Rome): number => (isBeaten(s) ? s.army : s.defender);
+
+export const words = {
+  'open the defence': { told: changes },
+
+  'withdraw inside': {
+    question(s) {
+      const at = placeName(s.field);
+      const who = isBeaten(s) ? `${armyDoes(s, 'are')} beaten` : `${armyDoes(s, 'come')} to ${force(s, s.field)}`;
+      return `${capital(who)} in ${at}; ${insideUnits(s, s.field)} of at most ${LIMITS.unitsInside} are inside. How many units go behind the walls?`;
+    },
+    say: (s, k) => (k === 0 ? `stay outside ${placeName(s.field)}` : `withdraw ${units(k)} inside`),
+    reason(s, k) {
+      if (k > 0) return `${units(k)} behind the walls of ${placeName(s.field)}`;
+      return isBeaten(s)
+        ? `${does(units(armyUnits(s)), 'are')} beaten at ${placeName(s.field)}, with no way back`
+        : `${does(units(armyUnits(s)), 'attack')} ${unitsAt(s, s.field)} at ${placeName(s.field)}`;
+    },
+    told: withChanges(({ before: s, after, move: k }) => {
+      const who = powerName(withdrawing(s));
+      if (k === 0) return [byPower(s, withdrawing(s), `${does(who, 'stay')} outside ${placeName(s.field)}`)];
+      if (!mightBar(after)) return []; // who goes inside tells it
+      return [byPower(s, withdrawing(s), `${does(who, 'want')} to take ${units(k)} inside ${placeName(s.field)}`)];
+    }),
+  },
+
+  'withdraw card': answerWords({
+    decision: bar,
+    hand: () => GAUL,
+    about: (s) => `${force(s, s.field)} could go inside ${placeName(s.field)}`,
+    reason: (s) => `nobody goes inside ${placeName(s.field)}`,
+  }),
+
+  'enter the city': {
+    told: withChanges(({ before, after }) => {
+      const count = insideUnits(after, before.field) - insideUnits(before, before.field);
+      if (count <= 0) return [];
+      const power = withdrawing(before);
+      const text = `${units(count)} of ${powerName(power)} ${verbOf(units(count), 'go')} inside ${placeName(before.field)}`;
+      return [byPower(before, power, text, nodes(before.field))];
+    }),
+  },
+
+  'leader inside': {
+    question: (s) =>
+      `${capital(army(s))} before ${placeName(s.field)}: ${units(insideUnits(s, s.field))} inside, ${force(s, s.field)} outside. Does ${leaderName(s.leaderCursor)} (${ratings(s.leaderCursor)}) go inside, too?`,
+    say: (s, m) =>
+      m === 1 ? `take ${leaderName(s.leaderCursor)} inside` : `leave ${leaderName(s.leaderCursor)} outside`,
+    reason: (s, m) =>
+      m === 1
+        ? `${leaderName(s.leaderCursor)} is with ${units(insideUnits(s, s.field))} inside`
+        : `${leaderName(s.leaderCursor)} is with ${units(isBeaten(s) ? armyUnits(s) : unitsAt(s, s.field))} outside`,
+    told: withChanges(({ before: s, move }) =>
+      move === 1
+        ? []
+        : [byPower(s, withdrawing(s), `${leaderName(s.leaderCursor)} stays outside`, [LEADERS[s.leaderCursor]])],
+    ),
+  },
+
+  'end the withdrawal': { told: changes },
+  'close the defence': { told: changes },
+
+  bribe: paymentWords({
+    question: (s) =>
+      `${capital(armyDoes(s, 'are'))} in ${placeName(s.armyAt)}. Do you bribe ${s.army === ETR ? 'the enemy there to let them pass' : 'them to go back'}?`,
+    hand: () => ETRUSAM,
+    say: 'bribe with',
+    reason: (s, m) =>
+      m === 0
+        ? `keeps the card; ${does(`${units(armyUnits(s))} of ${powerName(s.army)}`, 'go')} on`
+        : s.army === ETR
+          ? `lets ${units(armyUnits(s))} pass at ${placeName(s.armyAt)}`
+          : `turns back ${units(armyUnits(s))} of ${powerName(s.army)} at ${placeName(s.armyAt)}`,
+    told: ({ before: s, move }) => {
+      if (move === 0) return [];
+      const text = s.army === ETR ? 'the Etruscans pay their way' : `the Etruscans bribe ${armyName(s)}`;
+      return [byHand(s, ETRUSAM, `${text} with ${paymentName(s, ETRUSAM, move)}`)];
+    },
+  }),
+
+  'go back': {
+    told: withChanges(({ before, after }) => [
+      byPower(
+        before,
+        before.army,
+        `${does(armyName(before), 'go')} back to ${placeName(after.armyAt)}`,
+        nodes(after.armyAt),
+      ),
+    ]),
+  },
+} satisfies WordsOf<typeof entry & typeof withdraw>;

@@ -1,0 +1,287 @@
+/** The words of an activation: who moves, his way, what is left and taken along, raids, colonies. */
+
+import { capital, does, signed } from '../../../core/english.js';
+import type { Telling } from '../../game.js';
+import type { WordsOf } from '../../kit/step-words.js';
+import { LEADERS } from '../board/leaders.js';
+import { IND, SPACE_COUNT } from '../board/map.js';
+import { atWar } from '../board/relations.js';
+import { AT, GAUL, LEAVE_CU, LEAVE_MERCS, type Rome, TAKE_MERCS, WITH_ARMY } from '../board/state.js';
+import { armyUnits, controlOf, leaderPlace, standing, tacticsAt, unitsAt } from '../board/units.js';
+import { answerWords } from '../cards/answers.js';
+import { changes, withChanges } from '../changes.js';
+import { oddsOf } from '../data/rules.js';
+import { army, armyLeader, armyName, command, commands, force, ratings, siege, space, spaceNamed } from '../forces.js';
+import {
+  byPower,
+  ifChosen,
+  leaderName,
+  leaderOf,
+  mercenaries,
+  movesIn,
+  nodeOf,
+  nodes,
+  placeName,
+  points,
+  powerName,
+  sumText,
+  type Tell,
+  units,
+} from '../names.js';
+import { siegeRow } from '../siege/siege.js';
+import type * as activation from './activation.js';
+import { activate } from './activation.js';
+import type * as way from './army.js';
+import {
+  ATTACK_UNREST,
+  BESIEGE,
+  EMBARK,
+  FOUND,
+  HAND,
+  isLeaving,
+  isTaking,
+  isWalk,
+  JOIN,
+  leaderOfLeaving,
+  leaderOfTaking,
+  nodeOfWalk,
+  PURSUE,
+  RAID,
+  REQUEST,
+  STAY,
+} from './army.js';
+import type * as colony from './colony.js';
+import type * as rank from './command.js';
+import { chooseCommander } from './command.js';
+import type * as handing from './handing.js';
+import { mostHanded } from './handing.js';
+import { sailTo } from './naval.js';
+import type * as raiding from './raid.js';
+import { enrich } from './raid.js';
+
+// ------------------------------------------------------------------- leaders
+
+/** Who may be chosen to move: 'Camillus (rating 1, tactics 4): 6 units in Roma'. */
+export const leads = (s: Rome, leader: number): string => command(s, leader);
+
+export const activates: Tell = ({ before: s, move: leader }) => [
+  byPower(s, IND, `${leaderOf(leader)} is activated in ${placeName(nodeOf(leaderPlace(s, leader)))}`, [
+    LEADERS[leader],
+  ]),
+];
+
+// ------------------------------------------------------------------- the way
+
+const isOfMercenaries = (s: Rome): boolean => s.handing === LEAVE_MERCS || s.handing === TAKE_MERCS;
+const isLeft = (s: Rome): boolean => s.handing === LEAVE_CU || s.handing === LEAVE_MERCS;
+
+const HANDINGS = ['leave units here', 'leave mercenaries here', '', 'take units along', 'take mercenaries along'];
+
+function sayStep(s: Rome, m: number): string {
+  if (isWalk(m)) return `go to ${placeName(nodeOfWalk(m))}`;
+  if (isLeaving(m)) return `leave ${leaderName(leaderOfLeaving(m))} here`;
+  if (isTaking(m)) return `take ${leaderName(leaderOfTaking(m))} along`;
+  switch (m) {
+    case STAY:
+      return `stop in ${placeName(s.armyAt)}`;
+    case BESIEGE:
+      return `besiege ${placeName(s.armyAt)}`;
+    case RAID:
+      return `raid ${placeName(s.armyAt)}`;
+    case ATTACK_UNREST:
+      return 'attack unrest';
+    case REQUEST:
+      return 'ask Carthage for ships';
+    case EMBARK:
+      return 'embark';
+    case PURSUE:
+      return 'pursue them';
+    case FOUND:
+      return `found a colony in ${placeName(s.armyAt)}`;
+    case JOIN:
+      return `join the battle at ${placeName(s.parkedAt)}`;
+    default:
+      return HANDINGS[m - HAND];
+  }
+}
+
+/** The chance of a throw of two dice. */
+function oddsOfThrow(good: (sum: number) => boolean): string {
+  let ways = 0;
+  for (let sum = 2; sum <= 12; sum++) if (good(sum)) ways += 6 - Math.abs(sum - 7);
+  return `succeeds ${ways} times in 36`;
+}
+
+/** What waits where the army would go. */
+function whyWalk(s: Rome, to: number): string {
+  const stands = to < SPACE_COUNT ? standing(s, to) : IND;
+  if (stands === IND || !atWar(s, stands, s.army)) return spaceNamed(s, to);
+  const [own, theirs] = [armyUnits(s), unitsAt(s, to)];
+  const odds = own >= theirs ? oddsOf(own, theirs) : -oddsOf(theirs, own);
+  const tactics = tacticsAt(s, s.army, WITH_ARMY) - tacticsAt(s, stands, AT + to);
+  return `${units(own)} against ${theirs} of ${powerName(stands)} in ${placeName(to)}: odds ${signed(odds)}, tactics ${signed(tactics)}`;
+}
+
+function whyStep(s: Rome, m: number): string {
+  const at = placeName(s.armyAt);
+  if (isWalk(m)) return whyWalk(s, nodeOfWalk(m));
+  if (isLeaving(m)) return `${leaderName(leaderOfLeaving(m))} (${ratings(leaderOfLeaving(m))}) stays in ${at}`;
+  if (isTaking(m)) return `${leaderName(leaderOfTaking(m))} (${ratings(leaderOfTaking(m))}) comes along`;
+  switch (m) {
+    case STAY:
+      return `the army (${units(armyUnits(s))}) stays in ${at}: ${space(s, s.armyAt)}`;
+    case BESIEGE:
+      return siege(s, s.armyAt);
+    case RAID:
+      return `raids ${at}, held by ${powerName(controlOf(s, s.armyAt))}; ${oddsOfThrow((sum) => siegeRow(sum + s.raidDrm).levels > 0)}`;
+    case ATTACK_UNREST:
+      return `${units(armyUnits(s))} against unrest of ${s.unrest}`;
+    case REQUEST:
+      return `ships of Carthage take ${units(armyUnits(s))} from ${at}`;
+    case EMBARK:
+      return `sails from ${at}`;
+    case PURSUE:
+      return `goes on with ${units(armyUnits(s))} after who has got away`;
+    case FOUND:
+      return `costs 1 unit; ${at} becomes a city`;
+    case JOIN:
+      return `the battle at ${placeName(s.parkedAt)} is fought with ${units(armyUnits(s))} more`;
+    default: {
+      const handing = m - HAND;
+      const isTaken = handing > LEAVE_MERCS;
+      const what = handing === LEAVE_MERCS || handing === TAKE_MERCS ? mercenaries : units;
+      return `up to ${what(mostHanded(s, handing))} ${isTaken ? `more from ${at}` : `hold ${at}`}`;
+    }
+  }
+}
+
+const withUnits = (s: Rome): string => (armyUnits(s) === 0 ? '' : ` with ${units(armyUnits(s))}`);
+
+/** Units that are left or taken: how many is asked next; what follows tells it if there is one alone. */
+function parts(s: Rome, handing: number): readonly Telling[] {
+  if (mostHanded(s, handing) < 2) return [];
+  const what = handing === LEAVE_MERCS || handing === TAKE_MERCS ? 'mercenaries' : 'units';
+  const text = does(armyName(s), handing > LEAVE_MERCS ? `gather ${what}` : `part with ${what}`);
+  return [byPower(s, s.army, text, nodes(s.armyAt))];
+}
+
+/** One step of the way, or what is done instead; what dice decide is told by them. */
+const steps: Tell = ({ before: s, after, move }) => {
+  const who = armyName(s);
+  const at = placeName(s.armyAt);
+  const tell = (verb: string, rest = '', about = nodes(s.armyAt)) => [
+    byPower(s, s.army, `${does(who, verb)}${rest === '' ? '' : ` ${rest}`}`, about),
+  ];
+  if (isWalk(move)) {
+    const to = nodeOfWalk(move);
+    const start = `${does(who, 'march')}${withUnits(s)} from ${placeName(s.path[0])} to`;
+    const about = [...nodes(to), LEADERS[armyLeader(s)] ?? ''];
+    if (s.pathLength === 1) return [byPower(s, s.army, start, about, placeName(to))];
+    const onwards = byPower(s, s.army, `${does(who, 'go')} on${withUnits(s)} to`, about, placeName(to));
+    return [{ ...onwards, joins: capital(start) }];
+  }
+  if (isLeaving(move)) return tell('leave', `${leaderName(leaderOfLeaving(move))} behind`, []);
+  if (isTaking(move)) return tell('take', `${leaderName(leaderOfTaking(move))} along`, []);
+  switch (move) {
+    case STAY:
+      return s.stepped === 0 ? tell('stay', `in ${at}`) : tell('stop', `in ${at}`);
+    case BESIEGE:
+      return tell('press', `the siege of ${at}`);
+    case RAID:
+      return tell('look', `for plunder in ${at}`);
+    case ATTACK_UNREST:
+      return tell('turn', 'against the unrest');
+    case REQUEST:
+      return tell('ask', 'Carthage for ships');
+    case EMBARK:
+      return movesIn(sailTo, after).length > 1 ? tell('embark', `in ${at}`) : [];
+    case PURSUE:
+      return tell('pursue', 'who has got away');
+    case FOUND:
+      return tell('settle', `1 unit in ${at}`);
+    case JOIN:
+      return tell('join', `the battle at ${placeName(s.parkedAt)}`, nodes(s.parkedAt));
+    default:
+      return parts(s, move - HAND);
+  }
+};
+
+const movement = (s: Rome): string => `${s.mp / 2} movement ${s.mp === 2 ? 'point' : 'points'}`;
+
+// --------------------------------------------------------------------- dice
+
+const raids: Tell = ({ before, after, move }) => {
+  const { army: power, armyAt } = before;
+  const lost = armyUnits(before) - armyUnits(after);
+  const result = after.razed === 1 ? 'success' : 'no success';
+  const loss = lost > 0 ? `, ${units(lost)} lost` : '';
+  const text = `${does(powerName(power), 'raid')} ${placeName(armyAt)}: ${sumText(move, before.raidDrm)}: ${result}${loss}`;
+  return [byPower(before, power, text, nodes(armyAt))];
+};
+
+export const words = {
+  activate: {
+    question: (s, seat) =>
+      `${commands(s, movesIn(activate, s), seat)}Which leader moves, with a card of ${points(s.op)}?`,
+    say: (_, leader) => `activate ${leaderName(leader)}`,
+    reason: leads,
+    told: withChanges(ifChosen(activate, activates)),
+  },
+
+  muster: { told: changes },
+
+  step: {
+    question: (s) =>
+      `${capital(army(s))} in ${placeName(s.armyAt)}, ${movement(s)} left${s.stepped === 1 ? '' : ' (a road costs 1, a rough way or strait 2, the sea 3)'}. ${s.pursuing === 1 ? 'It pursues: w' : 'W'}here does it go?`,
+    say: sayStep,
+    reason: whyStep,
+    told: withChanges(steps, 'units', 'leaders'),
+  },
+
+  'how many units': {
+    question(s) {
+      const there = force(s, s.armyAt);
+      const kind = isOfMercenaries(s) ? 'mercenaries' : 'units';
+      return `${capital(army(s))} in ${placeName(s.armyAt)}${there === 'nobody' ? '' : `, besides ${there}`}. How many ${kind} ${isLeft(s) ? 'stay there' : 'go along'}?`;
+    },
+    say: (s, n) => `${isLeft(s) ? 'leave' : 'take'} ${isOfMercenaries(s) ? mercenaries(n) : units(n)}`,
+    reason: (s, n) => `${does(units(armyUnits(s) + (isLeft(s) ? -n : n)), 'go')} on under ${armyName(s)}`,
+    told: withChanges(({ before: s, move }) => {
+      const verb = isLeft(s) ? 'leave' : 'take';
+      const what = isOfMercenaries(s) ? mercenaries(move) : units(move);
+      const where = verb === 'leave' ? `in ${placeName(s.armyAt)}` : `along from ${placeName(s.armyAt)}`;
+      return [byPower(s, s.army, `${does(armyName(s), verb)} ${what} ${where}`, nodes(s.armyAt))];
+    }),
+  },
+
+  commander: {
+    question: (s, seat) =>
+      `${commands(s, movesIn(chooseCommander, s), seat)}Who commands in ${placeName(s.commandAt)}?`,
+    say: (_, leader) => `let ${leaderName(leader)} command`,
+    reason: (_, leader) => `${leaderName(leader)}: ${ratings(leader)}`,
+    told: withChanges(({ before: s, move: leader }) => [
+      byPower(s, s.commandOf, `${leaderName(leader)} commands in ${placeName(s.commandAt)}`, [LEADERS[leader]]),
+    ]),
+  },
+
+  'found a colony': {
+    question: () => 'Which Roman space becomes a city of loyalty 1?',
+    say: (_, node) => `found a colony in ${placeName(node)}`,
+    reason: spaceNamed,
+    told: changes,
+  },
+
+  'raid dice': { say: (s, sum) => `raid: ${sumText(sum, s.raidDrm)}`, told: withChanges(raids, 'units') },
+
+  'take more plunder': answerWords({
+    decision: enrich,
+    hand: () => GAUL,
+    about: () => 'the raid has succeeded',
+    reason: (s) => `more plunder; ${s.plunder} on the track`,
+  }),
+
+  'end the activation': { told: changes },
+} satisfies WordsOf<typeof activation & typeof way & typeof handing> &
+  WordsOf<typeof rank> &
+  WordsOf<typeof colony> &
+  WordsOf<typeof raiding>;
