@@ -15,7 +15,6 @@ import {
   type WarTable,
   wayIn,
 } from '../../src/page/boards/peloponnesian-war/table.js';
-import { questionOf } from '../../src/page/boards/peloponnesian-war/texts.js';
 import type { SeenEvent } from '../../src/page/contract/board.js';
 import { walk } from './drawn.js';
 
@@ -71,7 +70,7 @@ describe('the board of Peloponnesian War', () => {
     expect(positions.length).toBeGreaterThan(200);
     for (const { asked, see } of positions) {
       if (asked === undefined) continue;
-      const { view, decision } = see(asked);
+      const { view, question } = see(asked);
       const table = view.table as unknown as WarTable;
       const there = Object.values(table.spaces).flatMap((row) =>
         Object.entries(row).flatMap(([key, count]) => (/^(athens|sparta) /.test(key) ? [Number(count)] : [])),
@@ -80,7 +79,7 @@ describe('the board of Peloponnesian War', () => {
       expect(shown).toBe(there.reduce((sum, count) => sum + count, 0));
       const moving = Object.values(table.moving?.units ?? {}).reduce<number>((sum, count) => sum + Number(count), 0);
       expect(expeditionOf(table)?.size ?? 0).toBe(moving);
-      expect(questionOf(decision!), decision!).toMatch(/\?$/);
+      expect(question).toMatch(/\?$/);
     }
   });
 

@@ -1,6 +1,6 @@
 /** The sequence of play (PW 3). */
-import { auto, branch, call, chance, decide, type Flow, finish, flow, when, whilst } from '../kit/flow.js';
-import type { Peloponnesian } from './board/state.js';
+import { act, auto, branch, call, chance, decide, finish, when, whilst } from '../kit/flow.js';
+import { rules } from './board/state.js';
 import * as battle from './combat/battle.js';
 import * as home from './combat/home.js';
 import * as siege from './combat/siege.js';
@@ -23,9 +23,9 @@ import * as rebellion from './turn/rebellion.js';
 import * as setup from './turn/setup.js';
 import { isOver } from './turn/victory.js';
 
-const ended = finish<Peloponnesian>(isOver);
+const ended = finish(isOver);
 
-export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
+export const sequence = rules.flow({
   game: [
     when(setup.lacksStrategy, [chance(planning.strategyDie)]),
     whilst(
@@ -34,7 +34,7 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
         when(
           setup.beginsMidTurn,
           [auto(setup.openFirstTurn), call('operation')],
-          [call('political'), call('planning'), auto(order.openOperations)],
+          [call('political'), call('planning'), act(order.openOperations)],
         ),
         call('operations'),
         call('combat'),
@@ -63,7 +63,7 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
 
   // PW 5
   planning: [
-    when(planning.needsStrategy, [chance(planning.strategyDie)], [auto(planning.keepStrategy)]),
+    when(planning.needsStrategy, [chance(planning.strategyDie)], [act(planning.keepStrategy)]),
     auto(planning.resetConfidence),
     when(order.isTied, [chance(order.firstOperator)]),
   ],
@@ -74,7 +74,7 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
     auto(order.beginContinuing),
     whilst(order.operationsGoOn, [
       auto(order.nextOperator),
-      when(order.mustPass, [auto(order.pass)], [chance(order.auguries)]),
+      when(order.mustPass, [act(order.passPoor)], [chance(order.auguries)]),
       when(order.canOperate, [
         when(order.operatorIsPlayed, [decide(order.passOrGo)]),
         when(order.canOperate, [chance(order.drawLeader), call('operation')]),
@@ -85,9 +85,9 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
 
   // PW 6.2
   operation: [
-    auto(objective.openOperation),
+    act(objective.openOperation),
     when(order.operatorIsPlayed, [call('player operation')], [call('procedure')]),
-    auto(march.endOperation),
+    act(march.operationEnds),
   ],
 
   'player operation': [
@@ -100,24 +100,24 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
     whilst(march.isAssembling, [
       auto(assembly.openTaking),
       whilst(assembly.asksToTake, [decide(assembly.takeUnits)]),
-      when(assembly.isStuck, [auto(march.endOperation)], [decide(assembly.nextAssembly), call('leg')]),
+      when(assembly.isStuck, [act(march.operationEnds)], [decide(assembly.nextAssembly), call('leg')]),
     ]),
   ],
 
   // PW 13.4
   procedure: [
-    auto(procedure.lookForDefence),
+    act(procedure.lookForDefence),
     when(procedure.defenceIsTied, [chance(procedure.defenceLot)]),
     when(procedure.nothingToDefend, [chance(procedure.objectiveDice)]),
     when(procedure.strategyIsRebellion, [
-      when(procedure.canPayRebels, [chance(objective.rebellionDie)], [auto(procedure.abandon)]),
+      when(procedure.canPayRebels, [chance(objective.rebellionDie)], [act(procedure.giveUp)]),
     ]),
     when(objective.operationGoesOn, [
       auto(sources.rankSources),
       whilst(sources.sourcesAreTied, [chance(sources.sourceLot)]),
-      auto(plan.makePlan),
-      whilst(plan.planGoesOn, [auto(plan.goToSource), call('leg'), auto(plan.takePlanned)]),
-      auto(plan.marchAsPlanned),
+      act(plan.makePlan),
+      whilst(plan.planGoesOn, [auto(plan.goToSource), call('leg'), act(plan.takePlanned)]),
+      act(plan.marchAsPlanned),
       call('leg'),
     ]),
   ],
@@ -126,15 +126,15 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
   leg: [
     auto(march.openLeg),
     when(march.stormIsOptional, [decide(march.useStorm)]),
-    auto(walk),
+    act(walk),
     whilst(march.isUnderWay, [
-      when(march.roadForks, [chance(march.fork)], [auto(march.stepOn)]),
+      when(march.roadForks, [chance(march.fork)], [act(march.stepOn)]),
       when(march.crossesStorms, [chance(march.stormDie)]),
       call('interception'),
-      auto(march.findWayOn),
-      auto(walk),
+      act(march.findWayOn),
+      act(walk),
     ]),
-    auto(march.arrive),
+    act(march.arrive),
   ],
 
   // PW 7
@@ -150,29 +150,29 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
       when(interception.isIntercepted, [
         when(
           interception.leaderIsCaughtAlone,
-          [auto(interception.chaseLeaderHome)],
+          [act(interception.leaderChased)],
           [
             chance(interception.skirmishDice),
-            auto(march.checkLosses),
+            act(march.checkLosses),
             when(interception.battleFollows, [call('battle')]),
           ],
         ),
       ]),
     ]),
-    auto(march.checkLosses),
-    auto(interception.ravageOnEntry),
+    act(march.checkLosses),
+    act(interception.ravageOnEntry),
   ],
 
   // PW 8
   battle: [
-    auto(battle.openBattle),
+    act(battle.openBattle),
     branch(battle.battleType, [
-      /* null  */ [auto(battle.fightNullBattle)],
+      /* null  */ [act(battle.fightNullBattle)],
       /* naval */ [chance(battle.navalDice), when(battle.landBattleFollows, [call('land battle')])],
       /* land  */ [call('land battle')],
     ]),
     when(battle.attackerIsDrawn, [chance(battle.attacker)]),
-    auto(battle.closeBattle),
+    act(battle.closeBattle),
   ],
 
   'land battle': [when(battle.spartaCallsLeader, [chance(battle.spartanLeader)]), chance(battle.landDice)],
@@ -181,17 +181,17 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
   combat: [
     auto(home.openCombat),
     whilst(home.combatGoesOn, [
-      auto(siege.determineSieges),
+      act(siege.determineSieges),
       whilst(siege.battlesDue, [auto(siege.nextBattle), call('battle')]),
-      auto(siege.openSieges),
+      act(siege.openSieges),
       whilst(siege.siegesDue, [
         auto(siege.nextSiege),
-        when(siege.siegeIsHopeless, [auto(siege.failSiege)], [chance(siege.siegeDie)]),
+        when(siege.siegeIsHopeless, [act(siege.siegeFails)], [chance(siege.siegeDie)]),
       ]),
-      auto(home.dismissQuietly),
+      act(home.dismissQuietly),
       whilst(home.expeditionsLeft, [chance(home.goingHomeDie)]),
       call('placement'),
-      auto(home.nextPass),
+      act(home.nextPass),
     ]),
     call('placement'),
   ],
@@ -200,21 +200,21 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
   placement: [call('placing', { side: ATHENS }), call('placing', { side: SPARTA })],
 
   placing: [
-    auto(home.placeForced),
+    act(home.placeForced),
     whilst(home.placementOpen, [when(home.placerIsPlayed, [decide(home.placeHome)], [chance(home.placementDie)])]),
   ],
 
   // PW 10
   rebellion: [
-    auto(rebellion.quellRebellions),
+    act(rebellion.quellRebellions),
     auto(rebellion.openExpansion),
     auto(rebellion.nextExpansion),
     whilst(rebellion.expansionDue, [chance(rebellion.expansionDie)]),
-    when(rebellion.helotsRise, [chance(rebellion.helotSpace)], [auto(rebellion.continueRevolt)]),
+    when(rebellion.helotsRise, [chance(rebellion.helotSpace)], [act(rebellion.continueRevolt)]),
   ],
 
   // PW 11
-  administration: [auto(administration.collectRevenue), auto(administration.checkEmergency), call('building')],
+  administration: [act(administration.collectRevenue), act(administration.checkEmergency), call('building')],
 
   building: [
     call('raising', { side: ATHENS }),
@@ -231,26 +231,26 @@ export const sequence: Flow<Peloponnesian> = flow<Peloponnesian>({
 
   // PW 12
   'armistice and surrender': [
-    auto(armistice.adjustBellicosity),
-    auto(armistice.checkSurrender),
+    act(armistice.adjustBellicosity),
+    act(armistice.checkSurrender),
     ended,
     when(armistice.armisticeIsRolled, [
       chance(armistice.armisticeDie),
       when(armistice.armisticeIsMade, [call('armistice')]),
     ]),
-    auto(armistice.endTurn),
+    act(armistice.endTurn),
     ended,
   ],
 
   armistice: [
-    auto(armistice.layDownArms),
+    act(armistice.layDownArms),
     ended,
     call('placement'),
-    auto(armistice.makePeace),
-    whilst(armistice.eventsOfPeaceDue, [call('event'), auto(armistice.endYearOfPeace)]),
-    auto(armistice.collectInPeace),
+    act(armistice.makePeace),
+    whilst(armistice.eventsOfPeaceDue, [call('event'), act(armistice.endYearOfPeace)]),
+    act(armistice.collectInPeace),
     call('building'),
-    auto(armistice.endPeace),
+    act(armistice.endPeace),
     ended,
   ],
 });

@@ -8,12 +8,12 @@ import { type Peloponnesian, PeloponnesianState } from './board/state.js';
 import { LEADERS } from './data/leaders.js';
 import { KEYS, SIDES } from './data/rules.js';
 import { HANDICAPS, SCENARIOS, type ScenarioName } from './data/scenarios.js';
-import { explain } from './explain.js';
 import { sequence } from './flow.js';
 import { check } from './laws/index.js';
 import { naming } from './spoken.js';
 import { type Options, setUp } from './turn/setup.js';
 import { ending, returns, WON_FROM } from './turn/victory.js';
+import { words } from './words.js';
 
 /** Above every move and every outcome of chance: spaces, and what comes after them. */
 const MOVE_SPACE = 256;
@@ -74,6 +74,6 @@ export const family: GameFamily = defineFamily({
       recount,
       check: (s, where) =>
         check(s, where, { seats: seats as number, scenario: SCENARIOS.indexOf(scenario as ScenarioName) }),
-      explain,
+      words,
     }),
 });

@@ -68,7 +68,7 @@ describe('battles of Peloponnesian War', () => {
     const law = new Map<string, number>();
     for (let i = 0; i < list.count; i++) {
       const s = meet(meeting);
-      openBattle(s);
+      openBattle.run(s);
       dice.play(s, list.at[i]);
       const key = `${isWonBy(s, 0) ? 'A' : isWonBy(s, 1) ? 'S' : '-'} ${lostOf(s, 0)} ${lostOf(s, 1)}`;
       law.set(key, (law.get(key) ?? 0) + odds[i]);
@@ -88,7 +88,7 @@ describe('battles of Peloponnesian War', () => {
       for (let b = 1; b <= 6; b++) {
         const s = meet(meeting);
         const onLand = battleType(s) === LAND_TYPE;
-        openBattle(s);
+        openBattle.run(s);
         (onLand ? landDice : navalDice).play(s, facesOf(a, b));
         const winner = isWonBy(s, 0) ? 0 : isWonBy(s, 1) ? 1 : -1;
         if (winner < 0) {
@@ -99,7 +99,7 @@ describe('battles of Peloponnesian War', () => {
         expect(lostOf(s, winner)).toBe(0);
         expect(lostOf(s, loser)).toBeGreaterThanOrEqual(1);
         expect(lostOf(s, loser)).toBeLessThanOrEqual(s.sizes[winner]);
-        closeBattle(s);
+        closeBattle.run(s);
         expect(s.confidence[winner]).toBe(1);
         expect(s.confidence[loser]).toBe(s.sizes[winner] - s.sizes[loser] >= 3 ? 0 : -1);
       }

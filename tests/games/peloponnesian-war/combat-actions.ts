@@ -86,16 +86,16 @@ function host(board: Board, side: number, at: number, { units = {}, leaders = []
 export function fight(board: Board, given: BattleDice & Pair, attacker?: SideName): Record<string, unknown> {
   const { s } = board;
   board.mark();
-  battle.openBattle(s);
+  battle.openBattle.run(s);
   if (attacker !== undefined) s.attacker = 1 + sideOf(attacker);
   const parts: Record<string, unknown> = {};
   const kind = battle.battleType(s);
-  if (kind === battle.NULL_TYPE) battle.fightNullBattle(s);
+  if (kind === battle.NULL_TYPE) battle.fightNullBattle.run(s);
   if (kind === battle.NAVAL_TYPE) parts.naval = round(board, 'naval', given.naval ?? given);
   if (kind === battle.LAND_TYPE || s.outcome === NAVAL_WON) parts.land = round(board, 'land', given.land ?? given);
   const last = (parts.land ?? parts.naval ?? {}) as { winner?: string | null; totals?: unknown };
   if (battle.attackerIsDrawn(s)) s.attacker = 1; // a lot: Athens
-  battle.closeBattle(s);
+  battle.closeBattle.run(s);
   const report = board.report();
   const whole = { ...report, ...parts, winner: last.winner ?? null, totals: last.totals, type: TYPE_NAMES[kind] };
   for (const part of Object.values(parts)) Object.assign(part as object, { sci: report.sci });
@@ -140,7 +140,7 @@ function battleCheck({ given }: Case): Seen {
 function siegeDetermination({ given }: Case): Seen {
   const board = new Board(given);
   const { s } = board;
-  siege.determineSieges(s);
+  siege.determineSieges.run(s);
   const markers = SPACES.flatMap((name, at) =>
     besiegerOf(s, at) === 0 ? [] : [[name, SIDE_NAMES[besiegerOf(s, at) - 1]] as const],
   );
@@ -154,11 +154,11 @@ function combatPhase({ given, action }: Case): Seen {
   const at = spaceOf(action.split(' ')[1]);
   const dice = get<BattleDice & { siege?: number }>(given, 'dice', {});
   board.mark();
-  siege.determineSieges(s);
+  siege.determineSieges.run(s);
   s.field = at;
   const contested = SIDE_NAMES.every((_, side) => Object.keys(board.at(side, at)).length > 0);
   const fought = contested ? fight(board, dice as BattleDice & Pair) : {};
-  siege.openSieges(s);
+  siege.openSieges.run(s);
   let result: string | undefined;
   if (besiegerOf(s, at) !== 0) {
     s.field = at;
@@ -207,7 +207,7 @@ function goingHome({ given }: Case): Seen {
   board.form(side, leader, at, units);
   const dice = get<number[]>(given, 'dice', []);
   let used = 0;
-  home.dismissQuietly(s);
+  home.dismissQuietly.run(s);
   while (home.expeditionsLeft(s)) home.goingHomeDie.play(s, dice[used++]);
   return {
     ...board.report(),
@@ -252,7 +252,7 @@ function place({ given }: Case): Seen {
   Object.assign(s, { side });
   const choices = [given.choice ?? []].flat() as number[];
   const before = SPACES.map((_, space) => board.at(side, space));
-  home.placeForced(s);
+  home.placeForced.run(s);
   const asked: string[] = [];
   const faces = new Dice(get<number[]>(given, 'dice', []));
   while (home.placementOpen(s)) {

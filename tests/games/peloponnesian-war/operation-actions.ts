@@ -268,7 +268,7 @@ function enter({ given }: Case): Seen {
   let participants: Record<string, Units> = {};
   let wentHome = false;
   if (intercepted && interception.leaderIsCaughtAlone(s)) {
-    interception.chaseLeaderHome(s);
+    interception.leaderChased.run(s);
     wentHome = true;
   } else if (intercepted) {
     const a = dice.skirmish!.A!;
@@ -283,8 +283,8 @@ function enter({ given }: Case): Seen {
   const skirmishLosses = before.losses();
   const thrown = given.battleDice ?? ((dice.naval ?? dice.land) ? dice : undefined);
   const fought = follows && thrown !== undefined ? fight(board, thrown as BattleDice) : {};
-  march.checkLosses(s);
-  interception.ravageOnEntry(s);
+  march.checkLosses.run(s);
+  interception.ravageOnEntry.run(s);
   return {
     ...board.report(),
     ...fought,
@@ -326,7 +326,7 @@ function nonPlayerObjective({ given }: Case): Seen {
   operate(board, {}, get<SideName>(given, 'side'));
   const faces = new Dice(get<number[]>(given, 'dice', []));
   const tie = given.tie === undefined ? undefined : spaceOf(given.tie as string);
-  procedures.lookForDefence(s);
+  procedures.lookForDefence.run(s);
   if (procedures.defenceIsTied(s)) procedures.defenceLot.play(s, tie ?? -1);
   else if (procedures.nothingToDefend(s)) {
     const restored = restorable(s);
@@ -349,7 +349,7 @@ function defence({ given }: Case): Seen {
   const board = new Board(given);
   const { s } = board;
   operate(board, {}, get<SideName>(given, 'side'));
-  procedures.lookForDefence(s);
+  procedures.lookForDefence.run(s);
   if (s.defence === 0) return { objective: null, force: null };
   const list = new MoveList(256);
   if (s.objective < 0) procedures.defenceLot.outcomes(s, list, new Float64Array(256));

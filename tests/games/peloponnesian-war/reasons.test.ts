@@ -12,8 +12,8 @@ import {
 } from '../../../src/games/peloponnesian-war/board/state.js';
 import { countIn } from '../../../src/games/peloponnesian-war/board/units.js';
 import { KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
-import { explain } from '../../../src/games/peloponnesian-war/explain.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
+import { words } from '../../../src/games/peloponnesian-war/words.js';
 import { playGame } from '../play-game.js';
 import { Board, cellsOf, type Given, keyOf, leaderOf, spaceOf, type Units } from './board.js';
 
@@ -48,7 +48,8 @@ function reason(
   const { moving, ...fields } = more;
   Object.assign(s, fields);
   if (moving !== undefined) s.moving.set(cellsOf(moving as Units));
-  return explain(s, move, 0, at);
+  const step = words[at as keyof typeof words];
+  return 'reason' in step ? step.reason(s, move, 0) : undefined;
 }
 
 const SPARTA = { operator: 1, leader: leaderOf('agis') };
@@ -76,14 +77,14 @@ it.each([
   [
     { ...march, ...guard, moving: { H: 6, aH: 1 } },
     YES,
-    "5 hoplites and 1 cavalry from Athens against Sparta's 6 hoplites and 1 allied hoplite in Decelea",
+    '5 hoplites and 1 cavalry from Athens against Sparta’s 6 hoplites and 1 allied hoplite in Decelea',
   ],
   [
     { ...march, ...guard, moving: { H: 6, aH: 1 } },
     0,
-    "lets Sparta's 6 hoplites and 1 allied hoplite pass through Decelea",
+    'lets Sparta’s 6 hoplites and 1 allied hoplite pass through Decelea',
   ],
-  [{ ...march, ...guard, target: spaceOf('decelea'), moving: { H: 1 } }, 0, "lets Sparta's 1 hoplite into Decelea"],
+  [{ ...march, ...guard, target: spaceOf('decelea'), moving: { H: 1 } }, 0, 'lets Sparta’s 1 hoplite into Decelea'],
   [{ ...march, ...guard }, YES, '5 hoplites and 1 cavalry from Athens against Agis, who is alone in Decelea'],
   [{ ...march, ...guard }, 0, 'lets Agis pass through Decelea'],
   [
@@ -97,7 +98,7 @@ it.each([
       moving: { N: 2, 'aH@argos': 1 },
     },
     YES,
-    "3 allied ships from Corinth against Athens' 2 ships and 1 Argive hoplite in Siphae",
+    '3 allied ships from Corinth against Athens’ 2 ships and 1 Argive hoplite in Siphae',
   ],
 ])('intercept: %j, %i', (fields, move, text) => {
   expect(reason({}, 'intercept', move, fields)).toBe(text);
@@ -106,11 +107,11 @@ it.each([
 it.each([
   [
     { ...march, ...guard, at: spaceOf('thebes'), field: spaceOf('thebes') },
-    "Sparta's 3 allied hoplites and 3 allied cavalry",
+    'Sparta’s 3 allied hoplites and 3 allied cavalry',
   ],
   [
     { ...march, ...guard, at: spaceOf('thebes'), field: spaceOf('thebes'), moving: { H: 2 } },
-    "Sparta's 2 hoplites, 3 allied hoplites and 3 allied cavalry",
+    'Sparta’s 2 hoplites, 3 allied hoplites and 3 allied cavalry',
   ],
 ])('intercept among those who stand there, who fight too (PW 7.4): %j', (fields, enemy) => {
   expect(reason({}, 'intercept', YES, fields)).toBe(`5 hoplites and 1 cavalry from Athens against ${enemy} in Thebes`);
@@ -150,14 +151,14 @@ it('intercept counts all who fight on either side, and calls nobody alone who is
 const numbersIn = (text: string) => [...text.matchAll(/\d+/g)].reduce((sum, [n]) => sum + Number(n), 0);
 
 it.each([
-  ['take', 3, { ...ATHENS, at: spaceOf('piraeus'), key: keyOf('N') }, 'costs 1200 of 6000 talents'],
+  ['take', 3, { ...ATHENS, at: spaceOf('piraeus'), key: keyOf('N') }, 'costs 1200 of 6000 talents; 5 stay in Piraeus'],
   ['take', 0, { ...ATHENS, at: spaceOf('piraeus'), key: keyOf('N') }, '8 stay in Piraeus'],
-  ['take', 2, { ...SPARTA, at: spaceOf('sparta'), key: keyOf('H') }, 'free of cost'],
+  ['take', 2, { ...SPARTA, at: spaceOf('sparta'), key: keyOf('H') }, 'free of cost; 5 stay in Sparta'],
   [
     'assembly',
     spaceOf('corcyra'),
     { ...ATHENS, at: spaceOf('piraeus'), objective: spaceOf('potidaea'), moving: { N: 3 } },
-    '1 allied hoplite and 3 allied ships there, 18 LOCs away; then 3 ships, 1 allied hoplite and 3 allied ships for Potidaea, against 1 allied hoplite',
+    'Corcyra: 1 allied hoplite and 3 allied ships there, 18 LOCs away; then 3 ships, 1 allied hoplite and 3 allied ships for Potidaea, against 1 allied hoplite',
   ],
   [
     'assembly',
@@ -187,7 +188,7 @@ it.each([
   ['rebel', YES, { ...SPARTA, objective: spaceOf('erythrae') }, '100 talents for one chance in six at Erythrae'],
   ['pass or go', YES, ATHENS, '5000 talents to spend; the next auguries fail on 5 or more'],
   ['pass or go', YES, SPARTA, '2500 talents to spend; the next auguries fail on 6'],
-  ['build', 0, { side: 0 }, 'leaves 5800 talents'],
+  ['build', 0, { side: 0 }, '0 hoplites in the pool; leaves 5800 talents'],
 ])('%s %i: %j', (at, move, fields, text) => {
   expect(reason({}, at, move, fields)).toBe(text);
 });

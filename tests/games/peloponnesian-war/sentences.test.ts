@@ -86,7 +86,7 @@ describe('an expedition at sea', () => {
     [{ N: 2, H: 1, C: 1 }, { N: 2, H: 1, C: 1 }, {}],
   ])('sends home what it has no room for: %j (PW 6.4.1)', (units, left, home) => {
     const { s } = march({}, ATHENS, 'conon', units as Units, 'melos', 'thera');
-    findWayOn(s);
+    findWayOn.run(s);
     expect(unitsOf(s.moving[0], s.moving[1])).toEqual(left);
     expect(boxOf(s.goingHome, ATHENS)).toEqual(home);
     expect(s.stage).toBe(MARCHING);
@@ -94,7 +94,7 @@ describe('an expedition at sea', () => {
 
   it('goes home without ships (PW 6.4.1)', () => {
     const { s } = march({}, ATHENS, 'conon', { H: 2 }, 'melos', 'thera');
-    findWayOn(s);
+    findWayOn.run(s);
     expect(boxOf(s.goingHome, ATHENS)).toEqual({ H: 2 });
     expect(s.resting[ATHENS]).toBe(1 << leaderOf('conon'));
     expect(s.stage).toBe(NO_OPERATION);
@@ -141,7 +141,7 @@ describe('the attacker in the combat phase (PW 8.5)', () => {
     for (const [side, leader] of leaders.map((each) => each.split(' ')))
       form(s, HOLDERS.indexOf(side) - 1, leaderOf(leader), spaceOf(name), 0, 0);
     s.field = spaceOf(name);
-    openBattle(s);
+    openBattle.run(s);
     expect(HOLDERS[s.attacker]).toBe(attacker);
   });
 });
@@ -149,7 +149,7 @@ describe('the attacker in the combat phase (PW 8.5)', () => {
 describe('after the battles', () => {
   it('Sparta leaves the Long Walls if it holds one end alone (PW 9.3.1)', () => {
     const { s } = new Board({ units: { S: { athens: { H: 9 } } }, siege: { athens: 'S', piraeus: 'S' } });
-    openSieges(s);
+    openSieges.run(s);
     expect(boxOf(s.goingHome, SPARTA)).toEqual({ H: 9 });
   });
 
@@ -158,7 +158,7 @@ describe('after the battles', () => {
       units: { A: { decelea: { H: 1 }, tegea: { H: 1 } }, S: { decelea: { H: 1 }, tegea: { H: 1 } } },
     });
     s.pass = 3;
-    nextPass(s);
+    nextPass.run(s);
     expect([boxOf(s.goingHome, ATHENS), boxOf(s.goingHome, SPARTA), s.pass]).toEqual([{ H: 1 }, { H: 1 }, 0]);
   });
 });
@@ -173,29 +173,29 @@ describe('an armistice (PW 12.3)', () => {
       helotMarker: 'pylos',
       ravaged: ['decelea'],
     });
-    armistice.layDownArms(s);
+    armistice.layDownArms.run(s);
     expect([boxOf(s.goingHome, ATHENS), boxOf(s.goingHome, SPARTA)]).toEqual([{ H: 1, N: 1 }, { H: 2 }]);
     expect((s.cup[ATHENS] >> leaderOf('conon')) & 1).toBe(1);
     expect(s.atticaRavaged).toBe(1);
-    armistice.makePeace(s);
+    armistice.makePeace.run(s);
     expect(['melos', 'tegea', 'decelea'].map((name) => holder(s, name))).toEqual(['A', 'S', 'S']);
     expect([s.hostages[ATHENS], s.helots, isRavaged(s, spaceOf('decelea'))]).toEqual([0, -1, false]);
   });
 
   it('pays two revenues without eisphora, and takes two turns', () => {
     const { s } = new Board({ treasury: { A: 0, S: 0 }, sci: { A: 3, S: -2 }, turn: 4 });
-    armistice.collectInPeace(s);
+    armistice.collectInPeace.run(s);
     expect([...s.treasury]).toEqual([7000, 5000]);
-    armistice.endPeace(s);
+    armistice.endPeace.run(s);
     expect([s.turn, s.truceTurn, ...s.confidence, s.result]).toEqual([6, 7, 0, 0, 0]);
   });
 
   it('that ends the war is followed by no loss of bellicosity: the result counts it as before the events of peace (PW 14.6)', () => {
     const { s } = new Board({ turn: 9 });
     s.bellicosity.set([6, 5]);
-    armistice.layDownArms(s);
+    armistice.layDownArms.run(s);
     s.bellicosity[ATHENS] -= 2; // the plague
-    armistice.endPeace(s);
+    armistice.endPeace.run(s);
     const payoffs = new Float64Array(2);
     returns(s, payoffs);
     expect([...payoffs]).toEqual([1, 0]);
@@ -206,9 +206,9 @@ describe('an armistice (PW 12.3)', () => {
     [9, 'over'],
   ])('on turn %i leaves the campaign %s', (turn, result) => {
     const { s } = new Board({ turn });
-    armistice.endPeace(s);
+    armistice.endPeace.run(s);
     expect(s.result).toBe(result === 'over' ? 1 : 0);
-    armistice.endTurn(s);
+    armistice.endTurn.run(s);
     expect(s.result).toBe(1);
   });
 
@@ -217,7 +217,7 @@ describe('an armistice (PW 12.3)', () => {
     ['twoPlayer', 0],
   ])('ends the Archidamian War: %s', (mode, result) => {
     const { s } = new Board({ mode, scenario: 'archidamian' });
-    armistice.layDownArms(s);
+    armistice.layDownArms.run(s);
     expect(s.result).toBe(result);
   });
 });
@@ -235,7 +235,7 @@ it('the end of a turn clears what belongs to it (PW 12.4)', () => {
   });
   s.resting[SPARTA] = 1 << leaderOf('agis');
   ravage(s, spaceOf('sunium'));
-  armistice.endTurn(s);
+  armistice.endTurn.run(s);
   expect([s.turn, s.shipsLost, s.shipsLostBefore, s.atticaRavaged, s.niciasDrawn, s.switched]).toEqual([
     3, 0, 5, 1, 0, 0,
   ]);

@@ -99,7 +99,7 @@ function strategyDetermination({ given }: Case): Seen {
     let face = dice.next();
     while (!isOffered(s, face)) face = dice.next();
     planning.strategyDie.play(s, face);
-  } else planning.keepStrategy(s);
+  } else planning.keepStrategy.run(s);
   return { ...board.report(), diceUsed: dice.used };
 }
 
@@ -112,7 +112,7 @@ function isOffered(s: Board['s'], face: number): boolean {
 function firstOperator({ given }: Case): Seen {
   const { s } = new Board(given);
   if (isTied(s)) return { first: 'random', random: true };
-  openOperations(s);
+  openOperations.run(s);
   return { first: SIDE_NAMES[s.first], random: false };
 }
 
@@ -144,7 +144,7 @@ function rebellionExpansion({ given }: Case): Seen {
   const board = new Board(given);
   const { s } = board;
   const dice = new Dice(get<number[]>(given, 'dice', []));
-  if (given.quell === true) rebellion.quellRebellions(s);
+  if (given.quell === true) rebellion.quellRebellions.run(s);
   rebellion.openExpansion(s);
   const rolled: string[] = [];
   const order = given.order === undefined ? undefined : get<string[]>(given, 'order');
@@ -166,7 +166,7 @@ function rebellionExpansion({ given }: Case): Seen {
 
 function continuedRebellion({ given }: Case): Seen {
   const board = new Board(given);
-  rebellion.quellRebellions(board.s);
+  rebellion.quellRebellions.run(board.s);
   return board.report();
 }
 
@@ -180,7 +180,7 @@ function helotRebellion({ given }: Case): Seen {
       (name) => Object.keys(board.at(0, spaceOf(name))).length > 0,
     )!;
     rebellion.helotSpace.play(s, spaceOf(get<string>(given, 'marker', roused)));
-  } else rebellion.continueRevolt(s);
+  } else rebellion.continueRevolt.run(s);
   return {
     ...board.report(),
     hoplitesLost: before - hoplites(),
@@ -191,8 +191,8 @@ function revenue({ given }: Case): Seen {
   const board = new Board(given);
   const { s } = board;
   const talents = { A: administration.revenueOf(s, 0), S: administration.revenueOf(s, 1) };
-  administration.collectRevenue(s);
-  administration.checkEmergency(s);
+  administration.collectRevenue.run(s);
+  administration.checkEmergency.run(s);
   return { ...board.report(), revenue: talents };
 }
 
@@ -235,14 +235,14 @@ function bellicosityAdjustment({ given }: Case): Seen {
   const bad = get<Partial<Record<SideName, number>>>(given, 'badSpaces', {});
   for (const [name, n] of Object.entries(bad))
     for (const at of OWN_SPACES[sideOf(name as SideName)].slice(0, n)) ravage(s, at);
-  armistice.adjustBellicosity(s);
+  armistice.adjustBellicosity.run(s);
   return board.report();
 }
 
 function surrenderDetermination({ given }: Case): Seen {
   const board = new Board(given);
   const { s, game } = board;
-  checkSurrender(s);
+  checkSurrender.run(s);
   const out = new Float64Array(2);
   if (isOver(s)) returns(s, out);
   const draw = out[0] === out[1];

@@ -5,17 +5,20 @@ import { FACES, die as kitDie } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
 import type { Peloponnesian } from './state.js';
 
-export const die = kitDie<Peloponnesian>;
+export const die = <const N extends string>(
+  name: N,
+  play: (s: Peloponnesian, face: number) => void,
+): Chance<Peloponnesian, N> => kitDie<Peloponnesian, N>(name, play);
 
-const athenianFace = (outcome: number): number => 1 + Math.floor(outcome / FACES);
-const spartanFace = (outcome: number): number => 1 + (outcome % FACES);
+export const athenianFace = (outcome: number): number => 1 + Math.floor(outcome / FACES);
+export const spartanFace = (outcome: number): number => 1 + (outcome % FACES);
 export const facesOf = (athens: number, sparta: number): number => (athens - 1) * FACES + sparta - 1;
 
 /** A die for each side. */
-export function dicePair(
-  name: string,
+export function dicePair<const N extends string>(
+  name: N,
   play: (s: Peloponnesian, athens: number, sparta: number) => void,
-): Chance<Peloponnesian> {
+): Chance<Peloponnesian, N> {
   return {
     name,
     shown: 'all',
@@ -32,12 +35,12 @@ export function dicePair(
 }
 
 /** One of several things, all equally likely; `list` gives them in ascending order. */
-export function lot(
-  name: string,
+export function lot<const N extends string>(
+  name: N,
   list: (s: Peloponnesian, out: MoveList) => void,
   play: (s: Peloponnesian, drawn: number) => void,
   text: (drawn: number) => string,
-): Chance<Peloponnesian> {
+): Chance<Peloponnesian, N> {
   return {
     name,
     shown: 'all',

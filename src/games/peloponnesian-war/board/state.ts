@@ -1,4 +1,5 @@
 /** The position: its fields and what the numbers in them mean (PW 1.4). */
+import { rulesOf } from '../../kit/flow.js';
 import {
   bits,
   defineState,
@@ -192,4 +193,5 @@ const table = {
 /** Calls within calls; see flow.ts. */
 const DEPTH = 8;
 export const PeloponnesianState = defineState(table, { depth: DEPTH });
-export type Peloponnesian = StateOf<typeof table>;
+export interface Peloponnesian extends StateOf<typeof table> {}
+export const rules = rulesOf<Peloponnesian>();

@@ -5,7 +5,7 @@ import { leaderStandsAt, sendHome } from '../board/expeditions.js';
 import { HOME, IS_FORTRESS, NOBODY, NOWHERE } from '../board/map.js';
 import { isPlayed } from '../board/players.js';
 import { controllerOf, other } from '../board/spaces.js';
-import { DRAWN, NAVAL_WON, NULL_BATTLE, type Peloponnesian } from '../board/state.js';
+import { DRAWN, NAVAL_WON, NULL_BATTLE, type Peloponnesian, rules } from '../board/state.js';
 import { C, cavalryIn, H, hoplitesIn, landIn, N, NO_KEY, navalIn, sizeOf } from '../board/units.js';
 import { LEADER_TITLES, LEADERS, NO_LEADER } from '../data/leaders.js';
 import {
@@ -34,9 +34,9 @@ export const navalFighters = (s: Peloponnesian, side: number): number =>
   navalIn(fightersFirst(s, side), fightersSecond(s, side));
 export const landFighters = (s: Peloponnesian, side: number): number =>
   landIn(fightersFirst(s, side), fightersSecond(s, side));
-const hopliteFighters = (s: Peloponnesian, side: number): number =>
+export const hopliteFighters = (s: Peloponnesian, side: number): number =>
   hoplitesIn(fightersFirst(s, side), fightersSecond(s, side));
-const cavalryFighters = (s: Peloponnesian, side: number): number =>
+export const cavalryFighters = (s: Peloponnesian, side: number): number =>
   cavalryIn(fightersFirst(s, side), fightersSecond(s, side));
 
 /** PW 8.1. */
@@ -48,11 +48,11 @@ export function battleType(s: Peloponnesian): number {
   return landFighters(s, ATHENS) > 0 && landFighters(s, SPARTA) > 0 ? LAND_TYPE : NULL_TYPE;
 }
 
-export function openBattle(s: Peloponnesian): void {
+export const openBattle = rules.deed('battle begins', (s) => {
   s.attacker = attackerOf(s);
   for (let side = ATHENS; side <= SPARTA; side++)
     s.sizes[side] = sizeOf(fightersFirst(s, side), fightersSecond(s, side));
-}
+});
 
 /** PW 8.5: nobody if it is left to chance. */
 function attackerOf(s: Peloponnesian): number {
@@ -64,13 +64,13 @@ function attackerOf(s: Peloponnesian): number {
 }
 
 /** PW 8.2: nothing happens to an expedition; in the combat phase one side has to go. */
-export function fightNullBattle(s: Peloponnesian): void {
+export const fightNullBattle = rules.deed('null battle', (s) => {
   s.outcome = NULL_BATTLE;
   if (s.from !== NOWHERE) return;
   const controller = controllerOf(s, s.field);
   const atSea = navalFighters(s, ATHENS) > 0 ? ATHENS : SPARTA;
   sendFightersHome(s, IS_FORTRESS[s.field] === 1 && controller !== NOBODY ? other(controller - 1) : atSea);
-}
+});
 
 // What the dice are added to (PW 8.3, 8.4)
 
@@ -201,7 +201,7 @@ export const attacker = lot(
 );
 
 /** PW 8.3.1, 8.4.1, 13.2: who goes home; confidence and victory points. */
-export function closeBattle(s: Peloponnesian): void {
+export const closeBattle = rules.deed('battle ends', (s) => {
   if (s.outcome === DRAWN) sendFightersHome(s, s.attacker - 1);
   else if (isDecided(s)) {
     const winner = isWonBy(s, ATHENS) ? ATHENS : SPARTA;
@@ -212,7 +212,7 @@ export function closeBattle(s: Peloponnesian): void {
     score(s, winner);
   }
   if (s.guest !== NO_LEADER) sendHome(s, SPARTA, s.guest);
-}
+});
 
 /** A battle or siege that a side has won (PW 13.2). */
 export function score(s: Peloponnesian, winner: number): void {

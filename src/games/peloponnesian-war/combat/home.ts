@@ -1,5 +1,4 @@
 /** Going home after combat (PW 9.6), and where the SPs in the Going Home boxes go (PW 9.7). */
-import type { Chance, Decision } from '../../kit/flow.js';
 import { die } from '../board/dice.js';
 import {
   disband,
@@ -29,7 +28,7 @@ import {
 } from '../board/map.js';
 import { isPlayed, seatOf } from '../board/players.js';
 import { add, addForce, controllerOf, controls, isRebelling, nextContested, occupies, other } from '../board/spaces.js';
-import type { Peloponnesian } from '../board/state.js';
+import { type Peloponnesian, rules } from '../board/state.js';
 import { addTo, countIn, IS_NAVAL, IS_OWN, KEY_COUNT, KIND, N, NO_KEY, ORIGIN } from '../board/units.js';
 import { NO_LEADER, TACTICAL_RATING } from '../data/leaders.js';
 import { ATHENS, KEYS, MOST_COMBAT_PASSES, MOVEMENT_AFTER_COMBAT, SPARTA, STAYS_FROM } from '../data/rules.js';
@@ -41,7 +40,7 @@ export function openCombat(s: Peloponnesian): void {
 }
 
 /** PW 9.6: without a die, where nothing is at stake: SPs that have lost their leader, leaders without SPs, among friends. */
-export function dismissQuietly(s: Peloponnesian): void {
+export const dismissQuietly = rules.deed('quiet dismissals', (s) => {
   for (let e = 0; expeditionExists(s, e); ) {
     const leader = expeditionLeader(s, e);
     if (leader !== NO_LEADER && !isEmptyExpedition(s, e) && !isAmongFriends(s, e)) {
@@ -51,7 +50,7 @@ export function dismissQuietly(s: Peloponnesian): void {
     if (leader !== NO_LEADER) sendHome(s, expeditionSide(s, e), leader);
     disband(s, e);
   }
-}
+});
 
 function isAmongFriends(s: Peloponnesian, e: number): boolean {
   const at = expeditionSpace(s, e);
@@ -153,7 +152,7 @@ function only(at: number): number {
 }
 
 /** Goes on to the next SPs of the box whose place is open, putting down what has no choice. */
-export function placeForced(s: Peloponnesian): void {
+export const placeForced = rules.deed('forced placement', (s) => {
   if (!placementOpen(s)) {
     s.key = 0;
     return;
@@ -170,7 +169,7 @@ export function placeForced(s: Peloponnesian): void {
     s.cursor = 0;
   }
   s.key = 0;
-}
+});
 
 function putDown(s: Peloponnesian, at: number, n: number): void {
   addTo(s.goingHome, 2 * s.side, s.key, -n);
@@ -186,7 +185,7 @@ export function placerIsPlayed(s: Peloponnesian): boolean {
 }
 
 /** How many go to the next space of the row; the last gets the rest. */
-export const placeHome: Decision<Peloponnesian> = {
+export const placeHome = rules.decision({
   name: 'place home',
   shown: 'all',
   player: (s) => seatOf(s, s.side),
@@ -199,10 +198,10 @@ export const placeHome: Decision<Peloponnesian> = {
     putDown(s, choices[s.cursor], n);
     s.cursor++;
     if (countIn(s.goingHome, 2 * s.side, s.key) === 0) s.cursor = 0;
-    placeForced(s);
+    placeForced.run(s);
   },
   text: (s, n) => `${n} ${KEYS[s.key]} to ${SPACES[nextPlace(s)]}`,
-};
+});
 
 /** The space that the open decision is about. */
 export function nextPlace(s: Peloponnesian): number {
@@ -211,7 +210,7 @@ export function nextPlace(s: Peloponnesian): number {
 }
 
 /** Of the side that nobody plays: a die for each SP. */
-export const placementDie: Chance<Peloponnesian> = {
+export const placementDie = rules.event({
   name: 'placement',
   shown: 'all',
   outcomes(s, out, p) {
@@ -235,24 +234,24 @@ export const placementDie: Chance<Peloponnesian> = {
   },
   play(s, at) {
     putDown(s, at, 1);
-    placeForced(s);
+    placeForced.run(s);
   },
   text: (s, at) => `${KEYS[s.key]} to ${SPACES[at]}`,
-};
+});
 
 /** PW 9.1: at least once, and again as long as some space has SPs of both sides. After the last pass one side leaves. */
 export function combatGoesOn(s: Peloponnesian): boolean {
   return s.pass > 0;
 }
 
-export function nextPass(s: Peloponnesian): void {
+export const nextPass = rules.deed('next pass of combat', (s) => {
   const last = s.pass === MOST_COMBAT_PASSES;
   const contested = nextContested(s, NOWHERE) !== NOWHERE;
   if (last)
     for (let at = nextContested(s, NOWHERE); at !== NOWHERE; at = nextContested(s, at))
       sendSpaceHome(s, controllerOf(s, at) === 1 + ATHENS ? SPARTA : ATHENS, at);
   s.pass = contested && !last ? s.pass + 1 : 0;
-}
+});
 
 /** SPs of the key wait whose place is open. */
 export function hasChoice(s: Peloponnesian): boolean {

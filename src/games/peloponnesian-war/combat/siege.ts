@@ -46,7 +46,7 @@ import {
   setPending,
   strength,
 } from '../board/spaces.js';
-import { PENDING_BIT, type Peloponnesian } from '../board/state.js';
+import { PENDING_BIT, type Peloponnesian, rules } from '../board/state.js';
 import { H, KEY_COUNT } from '../board/units.js';
 import { NO_LEADER } from '../data/leaders.js';
 import { ATHENS, SIEGE, SPARTA } from '../data/rules.js';
@@ -56,13 +56,13 @@ import { eliminate, sendSpaceHome } from './participants.js';
 const ATHENS_SPACE = HOME[ATHENS];
 
 /** PW 9.2: in a fortress that the side does not control, alone or with five SPs more. */
-export function determineSieges(s: Peloponnesian): void {
+export const determineSieges = rules.deed('sieges begin', (s) => {
   for (let side = ATHENS; side <= SPARTA; side++)
     for (let at = nextOccupied(s, side, NOWHERE); at !== NOWHERE; at = nextOccupied(s, side, at))
       if (IS_FORTRESS[at] === 1 && mayBesiege(s, side, at)) setBesieger(s, at, 1 + side);
   clearMarks(s, PENDING_BIT);
   for (let at = nextContested(s, NOWHERE); at !== NOWHERE; at = nextContested(s, at)) setPending(s, at, true);
-}
+});
 
 function mayBesiege(s: Peloponnesian, side: number, at: number): boolean {
   if (controls(s, side, at)) return false;
@@ -134,7 +134,7 @@ export function nextBattle(s: Peloponnesian): void {
 const led = new Uint8Array(SPACE_COUNT); // scratch: a leader stands there
 
 /** PW 9.3.1, 9.5: who cannot besiege goes home; then the sieges are left. */
-export function openSieges(s: Peloponnesian): void {
+export const openSieges = rules.deed('sieges are prepared', (s) => {
   holdLongWalls(s);
   for (let e = 0; expeditionExists(s, e); e++) if (expeditionLeader(s, e) !== NO_LEADER) led[expeditionSpace(s, e)] = 1;
   for (let i = 0; i < FORTRESSES.length; i++) {
@@ -153,7 +153,7 @@ export function openSieges(s: Peloponnesian): void {
   }
   if (besiegerOf(s, PIRAEUS) === 1 + SPARTA && besiegerOf(s, ATHENS_SPACE) === 1 + SPARTA)
     setPending(s, PIRAEUS, false);
-}
+});
 
 /** The Long Walls hold unless both ends are still invested. */
 function holdLongWalls(s: Peloponnesian): void {
@@ -188,7 +188,7 @@ export function siegeIsHopeless(s: Peloponnesian): boolean {
 }
 
 /** What the die of a siege is added to. */
-function siegeBonus(s: Peloponnesian): number {
+export function siegeBonus(s: Peloponnesian): number {
   const besieger = besiegerOf(s, s.field) - 1;
   let bonus = ratingAt(s, besieger, s.field);
   if (isLongWallsSiege(s)) bonus = Math.max(bonus, ratingAt(s, besieger, PIRAEUS));
@@ -252,3 +252,5 @@ function takeFortress(s: Peloponnesian, besieger: number, at: number): void {
   setController(s, at, 1 + besieger);
   if (COLOUR[at] !== 1 + besieger) ravage(s, at);
 }
+
+export const siegeFails = rules.deed('hopeless siege', failSiege);

@@ -1,13 +1,12 @@
 /** Assembling an expedition: SPs are taken where the leader is, space by space (PW 6.2). */
 import { MoveList } from '../../../core/move-list.js';
-import type { Decision } from '../../kit/flow.js';
 import { hasUnused, usedFirst, usedSecond } from '../board/expeditions.js';
 import { NOWHERE, SPACE_COUNT, SPACES } from '../board/map.js';
 import { activationCost, payable, payableBits } from '../board/money.js';
 import { seatOf } from '../board/players.js';
 import { NO_ROUTE, routeLength } from '../board/routes.js';
 import { add, firstCell, isVisited, nextOccupied, occupies, secondCell, visit } from '../board/spaces.js';
-import { ASSEMBLING, NO_OPERATION, type Peloponnesian } from '../board/state.js';
+import { ASSEMBLING, NO_OPERATION, type Peloponnesian, rules } from '../board/state.js';
 import { addTo, CELL, KEY_COUNT, MASK, SHIFT } from '../board/units.js';
 import { KEYS } from '../data/rules.js';
 import { canReach, hasNoUnits, march, setOut, widestSetting } from './march.js';
@@ -65,7 +64,7 @@ export function asksToTake(s: Peloponnesian): boolean {
   return s.stage === ASSEMBLING && s.key < KEY_COUNT;
 }
 
-export const takeUnits: Decision<Peloponnesian> = {
+export const takeUnits = rules.decision({
   name: 'take',
   shown: 'all',
   player: (s) => seatOf(s, s.operator),
@@ -79,7 +78,7 @@ export const takeUnits: Decision<Peloponnesian> = {
     s.key = nextKey(s, s.key + 1);
   },
   text: (s, n) => `${n} ${KEYS[s.key]}`,
-};
+});
 
 export const DONE = SPACE_COUNT;
 
@@ -110,7 +109,7 @@ function listSources(s: Peloponnesian, out: MoveList): void {
       out.add(at);
 }
 
-export const nextAssembly: Decision<Peloponnesian> = {
+export const nextAssembly = rules.decision({
   name: 'assembly',
   shown: 'all',
   player: (s) => seatOf(s, s.operator),
@@ -125,4 +124,4 @@ export const nextAssembly: Decision<Peloponnesian> = {
     else setOut(s, m);
   },
   text: (_, m) => (m === DONE ? 'march' : `assemble at ${SPACES[m]}`),
-};
+});

@@ -15,6 +15,7 @@ import {
   NAVAL_TAKES_PART,
   NO_OPERATION,
   type Peloponnesian,
+  rules,
   SUCCEEDED,
   TRIED,
 } from '../board/state.js';
@@ -99,14 +100,16 @@ export function interceptorIsPlayed(s: Peloponnesian): boolean {
   return isPlayed(s, other(s.operator));
 }
 
-export const intercept = yesOrNo<Peloponnesian>({
-  name: 'intercept',
-  player: (s) => seatOf(s, other(s.operator)),
-  shown: 'all',
-  play(s, yes) {
-    if (!yes) s.attempt = FAILED;
-  },
-});
+export const intercept = rules.decision(
+  yesOrNo({
+    name: 'intercept',
+    player: (s) => seatOf(s, other(s.operator)),
+    shown: 'all',
+    play(s, yes) {
+      if (!yes) s.attempt = FAILED;
+    },
+  }),
+);
 
 /** PW 7.2. */
 export const interceptionDie = die('interception', (s, face) => {
@@ -122,7 +125,7 @@ export function leaderIsCaughtAlone(s: Peloponnesian): boolean {
   return isLoneLeader(s) && !occupies(s, s.operator, s.at);
 }
 
-export const chaseLeaderHome = sendMovingHome;
+export const leaderChased = rules.deed('leader caught alone', sendMovingHome);
 
 /** PW 7.5: who rolls 1 loses an SP. Then PW 7.6, which needs the same dice. */
 export const skirmishDice = dicePair('skirmish', (s, athens, sparta) => {
@@ -158,6 +161,6 @@ export function battleFollows(s: Peloponnesian): boolean {
 }
 
 /** Nothing has stopped the march (PW 6.10). */
-export function ravageOnEntry(s: Peloponnesian): void {
+export const ravageOnEntry = rules.deed('ravaging', (s) => {
   if (s.stage === MARCHING && s.attempt !== SUCCEEDED) ravageEntered(s);
-}
+});

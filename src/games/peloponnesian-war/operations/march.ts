@@ -8,7 +8,7 @@ import { CROSSING, NOWHERE, SPACES } from '../board/map.js';
 import { isPlayed, seatOf } from '../board/players.js';
 import { NO_ROUTE, nextSpaces, routeLength, settingOf } from '../board/routes.js';
 import { addForce, clearMarks, controls, occupies, other, ravage } from '../board/spaces.js';
-import { ASSEMBLING, MARCHING, NO_OPERATION, type Peloponnesian, VISITED_BIT } from '../board/state.js';
+import { ASSEMBLING, MARCHING, NO_OPERATION, type Peloponnesian, rules, VISITED_BIT } from '../board/state.js';
 import { addTo, C, countIn, H, IS_OWN, KEY_COUNT, KIND, landIn, navalIn } from '../board/units.js';
 import { eliminate, sendMovingHome } from '../combat/participants.js';
 import { NO_LEADER } from '../data/leaders.js';
@@ -52,7 +52,7 @@ export function setOut(s: Peloponnesian, to: number): void {
 /** PW 6.7: where no other way leads a player side dares the storms without being asked. */
 export function openLeg(s: Peloponnesian): void {
   if (s.stage !== NO_OPERATION && isPlayed(s, s.operator) && wayTo(s, s.target, false) === NO_ROUTE) s.crossing = 1;
-  findWayOn(s);
+  findWayOn.run(s);
 }
 
 /** PW 6.7: the way over the storms is shorter, and another one exists. */
@@ -61,14 +61,16 @@ export function stormIsOptional(s: Peloponnesian): boolean {
   return wayTo(s, s.target, true) < wayTo(s, s.target, false);
 }
 
-export const useStorm = yesOrNo<Peloponnesian>({
-  name: 'dare storms',
-  player: (s) => seatOf(s, s.operator),
-  shown: 'all',
-  play(s, yes) {
-    s.crossing = yes ? 1 : 0;
-  },
-});
+export const useStorm = rules.decision(
+  yesOrNo({
+    name: 'dare storms',
+    player: (s) => seatOf(s, s.operator),
+    shown: 'all',
+    play(s, yes) {
+      s.crossing = yes ? 1 : 0;
+    },
+  }),
+);
 
 /** The leg under way is not over: the expedition moves, and is not there yet. */
 export function isUnderWay(s: Peloponnesian): boolean {
@@ -96,10 +98,10 @@ export const fork = lot(
   (at) => SPACES[at],
 );
 
-export function stepOn(s: Peloponnesian): void {
+export const stepOn = rules.deed('next step', (s) => {
   countWays(s);
   step(s, ways[0]);
-}
+});
 
 function step(s: Peloponnesian, to: number): void {
   s.stormDue = isStormy(s.at, to) ? 1 : 0;
@@ -134,18 +136,18 @@ export function ravageEntered(s: Peloponnesian): void {
 }
 
 /** Who set out with SPs and has lost the last of them goes home (PW 6.11). */
-export function checkLosses(s: Peloponnesian): void {
+export const checkLosses = rules.deed('losses of the expedition', (s) => {
   if (s.stage !== NO_OPERATION && hasNoUnits(s) && s.alone === 0) sendMovingHome(s);
-}
+});
 
 /** PW 6.4.1: no route any more. Troops without room aboard go home; an expedition that cannot go on stays. */
-export function findWayOn(s: Peloponnesian): void {
+export const findWayOn = rules.deed('way on', (s) => {
   if (!isUnderWay(s) || wayTo(s, s.target) !== NO_ROUTE) return;
   while (navalIn(s.moving[0], s.moving[1]) < landIn(s.moving[0], s.moving[1]) && wayTo(s, s.target) === NO_ROUTE)
     sendOneHome(s);
   if (hasNoUnits(s)) sendMovingHome(s);
   else if (wayTo(s, s.target) === NO_ROUTE) endOperation(s);
-}
+});
 
 /** Cavalry first, allied before own (PW 6.4.1). */
 const EXCESS = Int32Array.from([...KIND.keys()].filter((key) => KIND[key] === C || KIND[key] === H)).sort(
@@ -189,6 +191,8 @@ export function march(s: Peloponnesian): void {
 }
 
 /** At the objective the operation is over. */
-export function arrive(s: Peloponnesian): void {
+export const arrive = rules.deed('arrival', (s) => {
   if (s.stage === MARCHING) endOperation(s);
-}
+});
+
+export const operationEnds = rules.deed('operation ends', endOperation);

@@ -1,6 +1,5 @@
 /** What an operation is for: its objective, and whether it causes a rebellion there (PW 2.8, 6.2, 6.9, 9.9). */
 import { yesOrNo } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { die } from '../board/dice.js';
 import {
   ALL_LOCS,
@@ -22,19 +21,19 @@ import { budget } from '../board/money.js';
 import { joinNeutral } from '../board/neutrals.js';
 import { isAlone, isPlayed, seatOf } from '../board/players.js';
 import { controls, isRebelling, occupies, other, setController, startRebellion } from '../board/spaces.js';
-import { ASSEMBLING, type Peloponnesian } from '../board/state.js';
+import { ASSEMBLING, type Peloponnesian, rules } from '../board/state.js';
 import { NO_LEADER } from '../data/leaders.js';
 import { ATHENS, REBELLION, SPARTA } from '../data/rules.js';
 import { endOperation } from './march.js';
 
 /** The leader in hand takes over (PW 6.2). */
-export function openOperation(s: Peloponnesian): void {
+export const openOperation = rules.deed('operation begins', (s) => {
   s.leader = s.inHand[s.operator];
   s.inHand[s.operator] = NO_LEADER;
   s.stage = ASSEMBLING;
   s.at = HOME[s.operator];
   s.target = s.at;
-}
+});
 
 /** PW 9.9: men of the side are hostages, and this is the home of those who hold them, or next to it. */
 function isBarredByHostages(s: Peloponnesian, side: number, at: number): boolean {
@@ -62,7 +61,7 @@ export function declareObjective(s: Peloponnesian, at: number): void {
   if (neutral === ARGOS || neutral === SYRACUSE || neutral === MACEDON) joinNeutral(s, neutral, other(s.operator));
 }
 
-export const objective: Decision<Peloponnesian> = {
+export const objective = rules.decision({
   name: 'objective',
   shown: 'all',
   player: (s) => seatOf(s, s.operator),
@@ -80,7 +79,7 @@ export const objective: Decision<Peloponnesian> = {
   },
   play: declareObjective,
   text: (_, at) => SPACES[at],
-};
+});
 
 /** The only spaces that a side may at times not declare, ascending: seats of neutral states, the enemy's home and about. */
 const PERHAPS_BARRED = [ATHENS, SPARTA].map((side) => {
@@ -104,14 +103,16 @@ export function mayCauseRebellion(s: Peloponnesian): boolean {
   return mayRebel(s, s.operator, s.objective);
 }
 
-export const rebel = yesOrNo<Peloponnesian>({
-  name: 'rebel',
-  player: (s) => seatOf(s, s.operator),
-  shown: 'all',
-  play(s, yes) {
-    s.rebels = yes ? 1 : 0;
-  },
-});
+export const rebel = rules.decision(
+  yesOrNo({
+    name: 'rebel',
+    player: (s) => seatOf(s, s.operator),
+    shown: 'all',
+    play(s, yes) {
+      s.rebels = yes ? 1 : 0;
+    },
+  }),
+);
 
 export function causesRebellion(s: Peloponnesian): boolean {
   return s.rebels === 1;
@@ -138,11 +139,13 @@ export function operationGoesOn(s: Peloponnesian): boolean {
   return s.objective !== NOWHERE;
 }
 
-export const afterRebellion = yesOrNo<Peloponnesian>({
-  name: 'after rebellion',
-  player: (s) => seatOf(s, s.operator),
-  shown: 'all',
-  play(s, yes) {
-    if (!yes) endOperation(s);
-  },
-});
+export const afterRebellion = rules.decision(
+  yesOrNo({
+    name: 'after rebellion',
+    player: (s) => seatOf(s, s.operator),
+    shown: 'all',
+    play(s, yes) {
+      if (!yes) endOperation(s);
+    },
+  }),
+);

@@ -4,7 +4,7 @@ import { die, lot } from '../board/dice.js';
 import { leadersInPlay } from '../board/expeditions.js';
 import { isAlone, isPlayed, seatOf, unplayedSide } from '../board/players.js';
 import { other } from '../board/spaces.js';
-import type { Peloponnesian } from '../board/state.js';
+import { type Peloponnesian, rules } from '../board/state.js';
 import { LEADER_TITLES, LEADERS, NICIAS, NO_LEADER, STRATEGY_RATING } from '../data/leaders.js';
 import { ATHENS, AUGURIES_PASS, SIDES, SPARTA } from '../data/rules.js';
 import { anyTakeable } from './assembly.js';
@@ -59,13 +59,13 @@ export const firstOperator = lot(
 );
 
 /** The player before the other side; between two, the better strategist. A side without a leader passes. */
-export function openOperations(s: Peloponnesian): void {
+export const openOperations = rules.deed('operations begin', (s) => {
   if (isAlone(s)) s.first = other(unplayedSide(s));
   else if (rating(s, ATHENS) !== rating(s, SPARTA)) s.first = rating(s, ATHENS) > rating(s, SPARTA) ? ATHENS : SPARTA;
   s.initials = SIDES.length;
   s.passed.fill(0);
   for (let side = ATHENS; side <= SPARTA; side++) if (s.inHand[side] === NO_LEADER) s.passed[side] = 1;
-}
+});
 
 export function initialsDue(s: Peloponnesian): boolean {
   return s.initials > 0;
@@ -117,11 +117,15 @@ export function operatorIsPlayed(s: Peloponnesian): boolean {
   return isPlayed(s, s.operator);
 }
 
-export const passOrGo = yesOrNo<Peloponnesian>({
-  name: 'pass or go',
-  player: (s) => seatOf(s, s.operator),
-  shown: 'all',
-  play(s, yes) {
-    if (!yes) pass(s);
-  },
-});
+export const passOrGo = rules.decision(
+  yesOrNo({
+    name: 'pass or go',
+    player: (s) => seatOf(s, s.operator),
+    shown: 'all',
+    play(s, yes) {
+      if (!yes) pass(s);
+    },
+  }),
+);
+
+export const passPoor = rules.deed('pass for want', pass);

@@ -11,6 +11,7 @@ import {
   MOST_STACKS,
   NO_OPERATION,
   type Peloponnesian,
+  rules,
   SOURCE_SPACE,
   SOURCE_WIDTH,
 } from '../board/state.js';
@@ -216,10 +217,10 @@ function comesBefore(s: Peloponnesian, setting: number, at: number, a: number, b
 }
 
 /** The need is met, paid for and brought together, or the side passes. */
-export function makePlan(s: Peloponnesian): void {
+export const makePlan = rules.deed('plan', (s) => {
   if (selection.make(s) && selection.isAffordable(s) && selection.leadsToObjective(s)) selection.write(s);
   else abandon(s);
-}
+});
 
 // The visits
 
@@ -236,17 +237,17 @@ export function goToSource(s: Peloponnesian): void {
 }
 
 /** What is planned and still there is taken. */
-export function takePlanned(s: Peloponnesian): void {
+export const takePlanned = rules.deed('planned assembly', (s) => {
   if (s.stage === ASSEMBLING)
     for (let key = 0; key < KEY_COUNT; key++)
       take(s, s.at, key, Math.min(countIn(s.plan, 0, key), takeable(s, s.operator, s.at, key)));
   s.plan.copyWithin(0, SOURCE_WIDTH);
   s.plan.fill(0, SOURCE_WIDTH * (MOST_SOURCES - 1));
-}
+});
 
 /** PW 13.4, 5. */
-export function marchAsPlanned(s: Peloponnesian): void {
+export const marchAsPlanned = rules.deed('planned march', (s) => {
   if (s.stage !== ASSEMBLING) return;
   if (hasNoUnits(s)) endOperation(s);
   else march(s);
-}
+});

@@ -1,7 +1,6 @@
 /** What the side that nobody plays is after with an operation: defence first, then its strategy (PW 13.4, 1 - 3). */
 import { power } from '../../../core/power.js';
 import { FACES } from '../../kit/dice.js';
-import type { Chance } from '../../kit/flow.js';
 import { lot } from '../board/dice.js';
 import { leaderStandsAt } from '../board/expeditions.js';
 import {
@@ -22,7 +21,7 @@ import {
 import { budget } from '../board/money.js';
 import { NO_ROUTE, routeLength, settingFor } from '../board/routes.js';
 import { controls, hasNaval, isRebelling, occupies, other, strength } from '../board/spaces.js';
-import type { Peloponnesian } from '../board/state.js';
+import { type Peloponnesian, rules } from '../board/state.js';
 import { IS_NAVAL, KEY_COUNT } from '../board/units.js';
 import { OBJECTIVE_TRIES, REBELLION } from '../data/rules.js';
 import { BOXES, DEFENCES, type Defence, type Need, STRATEGIES, type Strategy } from '../data/strategies.js';
@@ -76,7 +75,7 @@ function defended(s: Peloponnesian, side: number, index: number): number {
 }
 
 /** The first entry that applies; its objective, if there is only one. */
-export function lookForDefence(s: Peloponnesian): void {
+export const lookForDefence = rules.deed('look for a defence', (s) => {
   for (let index = 0; index < DEFENCES[s.operator].length; index++) {
     const n = defended(s, s.operator, index);
     if (n === 0) continue;
@@ -84,7 +83,7 @@ export function lookForDefence(s: Peloponnesian): void {
     if (n === 1) declareObjective(s, triggered[0]);
     return;
   }
-}
+});
 
 export function defenceIsTied(s: Peloponnesian): boolean {
   return s.defence > 0 && s.objective === NOWHERE;
@@ -114,6 +113,11 @@ function strategyOf(s: Peloponnesian): Strategy {
   const found = STRATEGIES[s.operator][s.strategy];
   return (typeof found === 'number' ? STRATEGIES[s.operator][found] : found) as Strategy;
 }
+
+/** What the side is after: the name of its strategy, or of what it has to defend. */
+export const strategyName = (s: Peloponnesian): string => strategyOf(s).name;
+export const defenceName = (s: Peloponnesian): string =>
+  DEFENCES[s.operator][s.defence - 1].name.replace(/[A-Z]/g, (letter) => ` ${letter}`);
 
 /** What the operation wants (PW 13.4, 3). */
 export function needOf(s: Peloponnesian): Need {
@@ -177,7 +181,7 @@ function addThrows(s: Peloponnesian, strategy: Strategy, rows: readonly (readonl
   return before * none;
 }
 
-export const objectiveDice: Chance<Peloponnesian> = {
+export const objectiveDice = rules.event({
   name: 'objective dice',
   shown: 'all',
   outcomes(s, out, p) {
@@ -218,7 +222,7 @@ export const objectiveDice: Chance<Peloponnesian> = {
     else declareObjective(s, at);
   },
   text: (_, at) => (at === NO_OBJECTIVE ? 'none' : SPACES[at]),
-};
+});
 
 /** The boxes of the first die; one alone where there is only one die. */
 function rowsOf(strategy: Strategy): readonly (readonly number[])[] {
@@ -259,3 +263,5 @@ export function strategyIsRebellion(s: Peloponnesian): boolean {
 export function canPayRebels(s: Peloponnesian): boolean {
   return budget(s, s.operator) >= REBELLION.cost;
 }
+
+export const giveUp = rules.deed('no rebels', abandon);

@@ -1,14 +1,14 @@
 /** The quiet part of a march: LOCs on which nothing is left to chance and nobody can interfere, in one go. */
 import { NOWHERE, SPACE_COUNT } from '../board/map.js';
 import { nextSpaces } from '../board/routes.js';
-import { MARCHING, type Peloponnesian } from '../board/state.js';
+import { MARCHING, rules } from '../board/state.js';
 import { soleInterceptor } from './interception.js';
 import { isStormy, isUnderWay, ravageEntered, setting } from './march.js';
 
 const ways = new Int32Array(SPACE_COUNT); // scratch
 
 /** Goes on to the target, to a fork, or to where the next step leads over the storms or into a zone of the enemy. */
-export function walk(s: Peloponnesian): void {
+export const walk = rules.deed('walk', (s) => {
   if (!isUnderWay(s)) return;
   const route = setting(s, s.crossing === 1); // nothing that it depends on changes on the way
   while (s.at !== s.target) {
@@ -18,4 +18,4 @@ export function walk(s: Peloponnesian): void {
     s.at = next;
     if (s.stage === MARCHING) ravageEntered(s);
   }
-}
+});

@@ -1,5 +1,4 @@
 /** The administration phase: revenue and building (PW 11). */
-import type { Chance, Decision } from '../../kit/flow.js';
 import type { Graph } from '../../kit/map.js';
 import {
   COLOUR,
@@ -24,7 +23,7 @@ import {
 import { budget } from '../board/money.js';
 import { isPlayed, seatOf } from '../board/players.js';
 import { controls, firstCell, isBad, isRavaged, isRebelling, nextOccupied, occupies, other } from '../board/spaces.js';
-import type { Peloponnesian } from '../board/state.js';
+import { type Peloponnesian, rules } from '../board/state.js';
 import { addTo, countIn, FIRST_CONTINGENT, LIMITS, MASK, SHIFT } from '../board/units.js';
 import { inZone } from '../board/zones.js';
 import { euxineIsOpen } from '../combat/siege.js';
@@ -106,19 +105,19 @@ function reachesCoast(s: Peloponnesian, side: number, { first, to }: Graph): boo
   return false;
 }
 
-export function collectRevenue(s: Peloponnesian): void {
+export const collectRevenue = rules.deed('revenue', (s) => {
   for (let side = ATHENS; side <= SPARTA; side++) s.treasury[side] += revenueOf(s, side);
   s.helotLoss = 0;
-}
+});
 
 /** PW 11.8: once lifted, for good. */
-export function checkEmergency(s: Peloponnesian): void {
+export const checkEmergency = rules.deed('emergency', (s) => {
   let rebels = 0;
   const own = OWN_SPACES[ATHENS];
   for (let i = 0; i < own.length; i++) if (isRebelling(s, own[i])) rebels++;
   const lost = controls(s, SPARTA, HOME[ATHENS]) || controls(s, SPARTA, PIRAEUS) || controls(s, SPARTA, DECELEA);
   if (lost || rebels >= EMERGENCY_REBELLIONS) s.emergencyLifted = 1;
-}
+});
 
 // Building (PW 11.9)
 
@@ -166,7 +165,7 @@ function raise(s: Peloponnesian, key: number): void {
 
 export const STOP = FIRST_CONTINGENT;
 
-export const build: Decision<Peloponnesian> = {
+export const build = rules.decision({
   name: 'build',
   shown: 'all',
   player: (s) => seatOf(s, s.side),
@@ -179,10 +178,10 @@ export const build: Decision<Peloponnesian> = {
     else raise(s, m);
   },
   text: (_, m) => (m === STOP ? 'stop' : `build ${KEYS[m]}`),
-};
+});
 
 /** The side that nobody plays: any of this turn's losses. */
-export const buildLot: Chance<Peloponnesian> = {
+export const buildLot = rules.event({
   name: 'building',
   shown: 'all',
   outcomes(s, out, p) {
@@ -200,7 +199,7 @@ export const buildLot: Chance<Peloponnesian> = {
     raise(s, key);
   },
   text: (_, key) => `build ${KEYS[key]}`,
-};
+});
 
 export function builderIsPlayed(s: Peloponnesian): boolean {
   return isPlayed(s, s.side);

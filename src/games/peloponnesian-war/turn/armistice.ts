@@ -15,7 +15,7 @@ import {
   setBesieger,
   setController,
 } from '../board/spaces.js';
-import { type Peloponnesian, RAVAGED_BIT } from '../board/state.js';
+import { type Peloponnesian, RAVAGED_BIT, rules } from '../board/state.js';
 import { OWN_BITS } from '../board/units.js';
 import { NO_LEADER } from '../data/leaders.js';
 import { ARMISTICE, ATHENS, BAD_SPACES_A_POINT, MOST_BELLICOSITY, SPARTA } from '../data/rules.js';
@@ -26,12 +26,12 @@ import { finishGame } from './victory.js';
 export { checkSurrender } from './victory.js';
 
 /** PW 12.1. */
-export function adjustBellicosity(s: Peloponnesian): void {
+export const adjustBellicosity = rules.deed('bellicosity', (s) => {
   for (let side = ATHENS; side <= SPARTA; side++) {
     const lost = Math.floor(badSpaces(s, side) / BAD_SPACES_A_POINT);
     s.bellicosity[side] = Math.min(MOST_BELLICOSITY, s.bellicosity[side] + s.confidence[side] - lost);
   }
-}
+});
 
 /** PW 12.3: once a game, if both are weary or poor. */
 export function armisticeIsRolled(s: Peloponnesian): boolean {
@@ -51,7 +51,7 @@ export function armisticeIsMade(s: Peloponnesian): boolean {
 }
 
 /** PW 12.3, 1 and before: leaders return; own SPs outside their side's coalition spaces go home. */
-export function layDownArms(s: Peloponnesian): void {
+export const layDownArms = rules.deed('armistice begins', (s) => {
   s.armistice = 1;
   if (isAlone(s) && scenarioOf(s).endsEarly) {
     finishGame(s);
@@ -67,10 +67,10 @@ export function layDownArms(s: Peloponnesian): void {
       addForce(s, side, at, own, 0, -1);
       s.goingHome[2 * side] += own;
     }
-}
+});
 
 /** PW 12.3, 1 and 2: deserted fortresses return to their owners; markers and hostages go. */
-export function makePeace(s: Peloponnesian): void {
+export const makePeace = rules.deed('peace', (s) => {
   for (let at = 0; at < SPACE_COUNT; at++) {
     if (IS_FORTRESS[at] === 0) continue;
     setBesieger(s, at, NOBODY);
@@ -80,26 +80,26 @@ export function makePeace(s: Peloponnesian): void {
   clearMarks(s, RAVAGED_BIT);
   s.helots = NOWHERE;
   s.hostages.fill(0);
-}
+});
 
 export function eventsOfPeaceDue(s: Peloponnesian): boolean {
   return s.truce > 0;
 }
 
 /** A year of peace has passed; the next knows of no ravaged land. */
-export function endYearOfPeace(s: Peloponnesian): void {
+export const endYearOfPeace = rules.deed('year of peace', (s) => {
   s.truce--;
   s.atticaRavaged = 0;
-}
+});
 
 /** PW 12.3, 4: revenue of two turns; then building, which `truce` marks as that of peace. */
-export function collectInPeace(s: Peloponnesian): void {
+export const collectInPeace = rules.deed('revenue of peace', (s) => {
   for (let side = ATHENS; side <= SPARTA; side++) s.treasury[side] += ARMISTICE.turns * revenueOf(s, side, false);
   s.truce = 1;
-}
+});
 
 /** PW 12.3, 5. The result of two players counts bellicosity as it stands after PW 12.1, not after the events of peace (PW 14.6). */
-export function endPeace(s: Peloponnesian): void {
+export const endPeace = rules.deed('peace ends', (s) => {
   s.turn += ARMISTICE.turns;
   s.confidence.fill(0);
   if (s.turn <= scenarioOf(s).lastTurn) {
@@ -108,7 +108,7 @@ export function endPeace(s: Peloponnesian): void {
   }
   s.bellicosity.set(s.weighed);
   finishGame(s);
-}
+});
 
 function rememberTurn(s: Peloponnesian): void {
   s.atticaRavaged = 0;
@@ -131,7 +131,7 @@ function returnLeaders(s: Peloponnesian): void {
 }
 
 /** PW 12.4: the turn is over, and after the last one the game. */
-export function endTurn(s: Peloponnesian): void {
+export const endTurn = rules.deed('end of the turn', (s) => {
   if (s.turn >= scenarioOf(s).lastTurn) {
     finishGame(s);
     return;
@@ -146,4 +146,4 @@ export function endTurn(s: Peloponnesian): void {
   s.switched = 0;
   s.niciasDrawn = 0;
   s.turn++;
-}
+});

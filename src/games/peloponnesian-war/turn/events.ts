@@ -1,7 +1,6 @@
 /** The event of a turn (PW 4.2): two dice, thrown again until they name one that is possible. */
 import type { MoveList } from '../../../core/move-list.js';
 import { FACES } from '../../kit/dice.js';
-import type { Chance } from '../../kit/flow.js';
 import { expeditionExists, expeditionLeader, loseLeader } from '../board/expeditions.js';
 import {
   ARGOS,
@@ -18,7 +17,7 @@ import {
 } from '../board/map.js';
 import { joinNeutral, turnMacedon } from '../board/neutrals.js';
 import { controls, count, firstCell, isRebelling, occupies, other, startRebellion } from '../board/spaces.js';
-import type { Peloponnesian } from '../board/state.js';
+import { type Peloponnesian, rules } from '../board/state.js';
 import { ALLIED_C, H, MACEDON_C, OWN_BITS } from '../board/units.js';
 import { loseAt } from '../combat/participants.js';
 import {
@@ -104,7 +103,7 @@ function weightOf(number: number): number {
   return hasSecond(number) ? throws : FACES * throws;
 }
 
-export const eventDice: Chance<Peloponnesian> = {
+export const eventDice = rules.event({
   name: 'event',
   shown: 'all',
   outcomes(s, out: MoveList, p) {
@@ -128,10 +127,10 @@ export const eventDice: Chance<Peloponnesian> = {
   },
   play: happen,
   text: (_, event) => eventText(event),
-};
+});
 
 /** '9: Macedon changes sides', '10 4: Argos joins Athens'. */
-function eventText(event: number): string {
+export function eventText(event: number): string {
   const number = numberOf(event);
   const second = secondOf(event);
   if (number === STATES) return `${number} ${second}: ${STATES_STIR[second - 1]}`;
@@ -222,7 +221,7 @@ export function leaderIsToDie(s: Peloponnesian): boolean {
 }
 
 /** Event 12: a die for the cup, then any leader of it. */
-export const leaderDies: Chance<Peloponnesian> = {
+export const leaderDies = rules.event({
   name: 'leader dies',
   shown: 'all',
   outcomes(s, out, p) {
@@ -236,7 +235,7 @@ export const leaderDies: Chance<Peloponnesian> = {
   },
   play: removeLeader,
   text: (_, leader) => LEADER_TITLES[leader],
-};
+});
 
 function sizeOfCup(s: Peloponnesian, side: number): number {
   let n = 0;

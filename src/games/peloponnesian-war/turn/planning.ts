@@ -2,10 +2,9 @@
 
 import { evenOdds } from '../../kit/choices.js';
 import { FACES } from '../../kit/dice.js';
-import type { Chance } from '../../kit/flow.js';
 import { isAlone, unplayedSide } from '../board/players.js';
 import { other } from '../board/spaces.js';
-import type { Peloponnesian } from '../board/state.js';
+import { type Peloponnesian, rules } from '../board/state.js';
 import { ALCIBIADES, NO_LEADER, STRATEGY_RATING } from '../data/leaders.js';
 import { ATTACK_HOME, SPARTA, STRATEGIES_IN_ALL } from '../data/rules.js';
 
@@ -22,7 +21,7 @@ function homeIsBarred(s: Peloponnesian): boolean {
 }
 
 /** The strategy that a die leads to. */
-function strategyFor(s: Peloponnesian, face: number): number {
+export function strategyFor(s: Peloponnesian, face: number): number {
   const side = unplayedSide(s);
   const leader = s.inHand[side];
   const rating = leader === NO_LEADER ? 0 : STRATEGY_RATING[leader];
@@ -40,7 +39,7 @@ function isBarred(s: Peloponnesian, face: number): boolean {
 }
 
 /** One die, thrown again while it leads to a barred strategy. */
-export const strategyDie: Chance<Peloponnesian> = {
+export const strategyDie = rules.event({
   name: 'strategy',
   shown: 'all',
   outcomes(s, out, p) {
@@ -51,12 +50,12 @@ export const strategyDie: Chance<Peloponnesian> = {
     s.strategy = strategyFor(s, face);
   },
   text: (_, face) => `${face}`,
-};
+});
 
 /** A kept strategy that is barred is replaced by the next best one for good. */
-export function keepStrategy(s: Peloponnesian): void {
+export const keepStrategy = rules.deed('strategy is kept', (s) => {
   if (isAlone(s) && s.strategy === ATTACK_HOME && homeIsBarred(s)) s.strategy = ATTACK_HOME - 1;
-}
+});
 
 /** PW 5.2. */
 export function resetConfidence(s: Peloponnesian): void {

@@ -1,12 +1,11 @@
 /** The political phase: whose side the lone player is on, the event, the Delian League, the leaders (PW 4). */
 
 import { FACES } from '../../kit/dice.js';
-import type { Chance } from '../../kit/flow.js';
 import { die } from '../board/dice.js';
 import { SPACES, space } from '../board/map.js';
 import { isAlone, unplayedSide } from '../board/players.js';
 import { controls, isRebelling, occupies, other, startRebellion } from '../board/spaces.js';
-import type { Peloponnesian } from '../board/state.js';
+import { type Peloponnesian, rules } from '../board/state.js';
 import { DELIAN_LEAGUE } from '../data/events.js';
 import { ATHENS, DELIAN_SHIPS_LOST, SWITCH_FROM } from '../data/rules.js';
 import { SCENARIO_TABLE, SCENARIOS } from '../data/scenarios.js';
@@ -45,7 +44,7 @@ export function anyDelianRebel(s: Peloponnesian): boolean {
 }
 
 /** Two dice, thrown again until they name a space that can rebel. */
-export const delianRebel: Chance<Peloponnesian> = {
+export const delianRebel = rules.event({
   name: 'Delian League',
   shown: 'all',
   outcomes(s, out, p) {
@@ -62,7 +61,7 @@ export const delianRebel: Chance<Peloponnesian> = {
   },
   play: startRebellion,
   text: (_, at) => SPACES[at],
-};
+});
 
 /** Throws of two dice that name a space. */
 const leagueFaces = new Int32Array(SPACES.length);

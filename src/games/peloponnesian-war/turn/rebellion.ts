@@ -23,19 +23,19 @@ import {
   setPending,
   startRebellion,
 } from '../board/spaces.js';
-import { PENDING_BIT, type Peloponnesian, REBELLION_BIT } from '../board/state.js';
+import { PENDING_BIT, type Peloponnesian, REBELLION_BIT, rules } from '../board/state.js';
 import { H } from '../board/units.js';
 import { inZone } from '../board/zones.js';
 import { loseAt } from '../combat/participants.js';
 import { ATHENS, EXPANDS_FROM, EXPANSION_IN_ZONE, HELOTS, SPARTA } from '../data/rules.js';
 
 /** PW 10.1: where only its owner's zone reaches a rebellion, it is over. */
-export function quellRebellions(s: Peloponnesian): void {
+export const quellRebellions = rules.deed('quelled rebellions', (s) => {
   for (let at = firstMarked(s, REBELLION_BIT); at !== NOWHERE; at = firstMarked(s, REBELLION_BIT, at + 1)) {
     const owner = COLOUR[at] - 1;
     if (inZone(s, owner, at) && !inZone(s, other(owner), at)) endRebellion(s, at, COLOUR[at]);
   }
-}
+});
 
 /** PW 10.2: neighbours of today's rebellions that may rise, all at once. */
 export function openExpansion(s: Peloponnesian): void {
@@ -112,10 +112,10 @@ function loseSpartiates(s: Peloponnesian): void {
 }
 
 /** PW 10.3, without a new revolt: it goes on, or is quashed. */
-export function continueRevolt(s: Peloponnesian): void {
+export const continueRevolt = rules.deed('helots go on', (s) => {
   if (s.helots === NOWHERE) return;
   if (isRoused(s)) {
     s.bellicosity[SPARTA] -= HELOTS.bellicosity;
     s.helotLoss = HELOTS.revenueAgain;
   } else s.helots = NOWHERE;
-}
+});

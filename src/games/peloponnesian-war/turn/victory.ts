@@ -3,7 +3,7 @@
 import { HOME } from '../board/map.js';
 import { isAlone, unplayedSide } from '../board/players.js';
 import { controls, other } from '../board/spaces.js';
-import type { Peloponnesian } from '../board/state.js';
+import { type Peloponnesian, rules } from '../board/state.js';
 import { ATHENS, SPARTA, VICTORY } from '../data/rules.js';
 import { SCENARIO_TABLE, SCENARIOS } from '../data/scenarios.js';
 
@@ -23,7 +23,7 @@ function givesUp(s: Peloponnesian, side: number): boolean {
   return s.bellicosity[side] <= 0 || controls(s, other(side), HOME[side]);
 }
 
-export function checkSurrender(s: Peloponnesian): void {
+export const checkSurrender = rules.deed('surrender', (s) => {
   const athens = givesUp(s, ATHENS);
   const sparta = givesUp(s, SPARTA);
   if (!athens && !sparta) return;
@@ -31,7 +31,7 @@ export function checkSurrender(s: Peloponnesian): void {
   if (!isAlone(s)) return;
   const sum = Math.floor(VICTORY.surrender / s.turn); // PW 13.2
   s.points += playerSurrenders(s) ? -sum : sum;
-}
+});
 
 /** Alone, a double surrender is the player's (PW 12.2). */
 function playerSurrenders(s: Peloponnesian): boolean {

@@ -46,7 +46,7 @@ const SITE = 1.7; // units that a pixel of a site takes at most: far away, sites
 const REACH = 27; // units around a space that belong to it
 
 export function Board(props: BoardProps) {
-  const { view, decision, shown, events, last, you, pick } = props;
+  const { view, decision, question, shown, events, last, you, pick } = props;
   const table = view.table as unknown as WarTable;
   const [looked, look] = useState<string>();
   const [wanted, want] = useState(FIRST_WANTED);
@@ -82,7 +82,7 @@ export function Board(props: BoardProps) {
       <Tray
         table={table}
         side={side}
-        decision={decision}
+        question={question}
         pick={pick}
         shown={shown}
         last={last}

@@ -1,7 +1,6 @@
 /** What the board says, in words. */
 
 import { capital } from '../../../core/english.js';
-import { decisionName } from '../../../core/naming.js';
 import { SCENARIO_TABLE, type ScenarioName } from '../../../games/peloponnesian-war/data/scenarios.js';
 import { SPACE_TABLE, type SpaceName } from '../../../games/peloponnesian-war/data/spaces.js';
 import { ARMS, NATIONS } from '../../../games/peloponnesian-war/spoken.js';
@@ -58,25 +57,6 @@ export const texts = {
   found: (n: number) => `${n} spaces`,
   types: { land: 'inland', coastal: 'coast', island: 'island' },
 };
-
-/** What an open decision asks. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  'pass or go': 'Go on with another operation, or pass for this turn?',
-  objective: 'Which space is the objective of the operation?',
-  rebel: 'Try to cause a rebellion there first?',
-  'after rebellion': 'Assemble an army as well?',
-  take: 'How many join the expedition?',
-  assembly: 'Where does it assemble next, or does it march?',
-  'dare storms': 'Dare the stormy crossing to Sicily?',
-  intercept: 'Intercept the expedition?',
-  'place home': 'How many go to this place?',
-  build: 'What is built?',
-};
-
-export function questionOf(decision: string): string {
-  const name = decisionName(decision);
-  return QUESTIONS[name] ?? name;
-}
 
 /** 'Corinth, Held by Sparta, coast, fortress, 6 hoplites …' */
 export function saySpace(table: WarTable, name: SpaceName, forces: readonly Force[]): string {

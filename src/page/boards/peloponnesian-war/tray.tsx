@@ -17,12 +17,12 @@ import {
   typeOf,
   type WarTable,
 } from './table.js';
-import { questionOf, texts } from './texts.js';
+import { texts } from './texts.js';
 
 interface TrayProps {
   readonly table: WarTable;
   readonly side: SideName; // whose counters one chooses from
-  readonly decision: string | null;
+  readonly question: string | null;
   readonly pick: Picking;
   readonly shown: readonly Thing[];
   readonly last: readonly SeenEvent[];
@@ -33,13 +33,13 @@ interface TrayProps {
 
 const MOST_NEWS = 5;
 
-export function Tray({ table, side, decision, pick, shown, last, place, forces, children }: TrayProps) {
+export function Tray({ table, side, question, pick, shown, last, place, forces, children }: TrayProps) {
   const expedition = expeditionOf(table);
   const there = forces.filter(({ at }) => at === place);
   const news = fortunesIn(last).slice(-MOST_NEWS);
   return (
     <div class="tray">
-      {decision !== null && <p class="question">{questionOf(decision)}</p>}
+      {question !== null && <p class="question">{question}</p>}
       <Choices pick={pick} shown={shown} side={side} />
       {children}
       {news.length > 0 && (

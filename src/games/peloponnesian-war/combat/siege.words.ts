@@ -1,0 +1,118 @@
+/** The words of sieges, of going home, and of where those who went home are placed. */
+import { added, type Part } from '../../../core/english.js';
+import type { WordsOf } from '../../kit/step-words.js';
+import {
+  expeditionFirst,
+  expeditionLeader,
+  expeditionSecond,
+  expeditionSide,
+  expeditionSpace,
+} from '../board/expeditions.js';
+import { SYRACUSE_SPACE } from '../board/map.js';
+import {
+  by,
+  consequences,
+  forceText,
+  goesOn,
+  keyText,
+  leaderName,
+  outcomeOf,
+  sideName,
+  spaceName,
+  told,
+  whatChanged,
+} from '../board/names.js';
+import { besiegerOf, count } from '../board/spaces.js';
+import { countIn } from '../board/units.js';
+import { TACTICAL_RATING } from '../data/leaders.js';
+import { SIEGE, STAYS_FROM } from '../data/rules.js';
+import type * as home from './home.js';
+import { nextPlace } from './home.js';
+import type * as rules from './siege.js';
+import { siegeBonus } from './siege.js';
+
+const places = (side: number): string => `${sideName(side)} places those who went home:`;
+
+export const words = {
+  'sieges begin': {
+    told: ({ before, after }) => [
+      { text: 'Combat', heading: 'round' as const },
+      ...whatChanged('Sieges begin', before, after),
+    ],
+  },
+  'sieges are prepared': { told: ({ before, after }) => whatChanged('Who cannot besiege leaves', before, after) },
+  siege: {
+    say: (s, face) => `the siege of ${spaceName(s.field)} rolls ${face}`,
+    told({ before: s, after, move: face }) {
+      const besieger = besiegerOf(s, s.field) - 1;
+      const bonus = siegeBonus(s);
+      const syracuse = s.field === SYRACUSE_SPACE ? SIEGE.syracuse : 0;
+      const parts: Part[] = [
+        ['tactics', bonus - syracuse],
+        ['the walls of Syracuse', syracuse],
+      ];
+      const result = face + bonus >= SIEGE.success ? `${spaceName(s.field)} falls` : 'the siege fails';
+      return by(
+        s,
+        besieger,
+        outcomeOf(
+          `${sideName(besieger)} besieges ${spaceName(s.field)} and needs ${SIEGE.success}: ${added(face, parts, face + bonus)}: ${result}`,
+          consequences(s, after),
+        ),
+        [s.field],
+      );
+    },
+  },
+  'hopeless siege': {
+    told: ({ before: s, after }) =>
+      told(
+        outcomeOf(
+          `The besieged of ${spaceName(s.field)} are more than the besiegers, and the siege fails`,
+          consequences(s, after),
+        ),
+        [s.field],
+      ),
+  },
+  'quiet dismissals': { told: ({ before, after }) => whatChanged('Among friends, or without troops', before, after) },
+  'going home': {
+    say: (s, face) => `${leaderName(expeditionLeader(s, 0))} rolls ${face} to stay`,
+    told({ before: s, after, move: face }) {
+      const leader = expeditionLeader(s, 0);
+      const tactics = TACTICAL_RATING[leader];
+      const stays = face + tactics >= STAYS_FROM;
+      const force = forceText(expeditionFirst(s, 0), expeditionSecond(s, 0));
+      return by(
+        s,
+        expeditionSide(s, 0),
+        outcomeOf(
+          `${leaderName(leader)} at ${spaceName(expeditionSpace(s, 0))} needs ${STAYS_FROM} that ${force} stay: ${added(face, [['tactics', tactics]], face + tactics)}: ${stays ? 'all stay' : 'a garrison of 1 stays'}`,
+          consequences(s, after),
+        ),
+        [expeditionSpace(s, 0)],
+      );
+    },
+  },
+  'forced placement': { told: ({ before, after }) => whatChanged('No space is open to them', before, after) },
+  'next pass of combat': { told: ({ before, after }) => whatChanged('Nobody has given way', before, after) },
+  'place home': {
+    question: (s) =>
+      `How many of ${keyText(s.key, countIn(s.goingHome, 2 * s.side, s.key))} of ${sideName(s.side)} go to ${spaceName(nextPlace(s))}?`,
+    say: (s, n) => `place ${n === 0 ? 'none' : keyText(s.key, n)} in ${spaceName(nextPlace(s))}`,
+    reason(s, n) {
+      const at = nextPlace(s);
+      const left = countIn(s.goingHome, 2 * s.side, s.key) - n;
+      if (n === 0) return left === 1 ? 'it goes elsewhere' : `all ${left} go elsewhere`;
+      const here = `${spaceName(at)} then has ${keyText(s.key, count(s, s.side, at, s.key) + n)}`;
+      return left === 0 ? here : `${here}; ${left} ${left === 1 ? 'goes' : 'go'} elsewhere`;
+    },
+    told: ({ before: s, move: n }) =>
+      goesOn(s, s.side, places(s.side), `${n === 0 ? 'none' : keyText(s.key, n)} in ${spaceName(nextPlace(s))}`, [
+        nextPlace(s),
+      ]),
+  },
+  placement: {
+    say: (s, at) => `${keyText(s.key, 1)} in ${spaceName(at)}`,
+    told: ({ before: s, move: at }) =>
+      goesOn(s, s.side, places(s.side), `${keyText(s.key, 1)} in ${spaceName(at)}`, [at]),
+  },
+} satisfies WordsOf<typeof rules> & WordsOf<typeof home>;
