@@ -26,6 +26,7 @@ const OWN_TABLES = /'?([\w-]+)'?: async \(\) => \[([^\]]+)\],/g;
 const OTHERS = [
   'search/tree/ismcts',
   'search/regret/mccfr',
+  'search/equilibrium',
   'search/tree/pimc',
   'search/baseline',
   'search/evaluate/evaluating',

@@ -191,9 +191,10 @@ describe('the size of what a browser loads, gzipped', () => {
 
   // docs/bundlers.md has the table. Raise a limit only with a reason in the commit.
   it.each([
-    ['connect-four', [], 65_000],
+    ['connect-four', [], 67_000],
     ['hearts', [], 75_000],
-    ['kuhn', ['mccfr.js'], 80_000],
+    ['kuhn', ['equilibrium.js', 'kuhn/equilibrium.bin'], 71_000],
+    ['goofspiel', ['mccfr.js'], 84_000],
     ['alexander', ['ismcts.js', 'alexander/value.2.bin'], 290_000],
     ['perikles', ['ismcts.js', 'perikles/policy.bin'], 120_000],
     ['peloponnesian-war', ['ismcts.js', 'peloponnesian-war/value.2.bin', 'peloponnesian-war/policy.bin'], 400_000],
