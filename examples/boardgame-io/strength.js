@@ -40,8 +40,13 @@ function drawn({ G, ctx, ...rest }, playerID, bot) {
   return { ...rest, ctx, G: redraw({ G: seen, ctx, playerID, random }) };
 }
 
+/** A search without an answer would count as the first legal move. */
+function fail({ code, message }) {
+  throw new Error(`${code}: ${message}`);
+}
+
 async function winner(seed, seat, makeOther) {
-  const Strategos = botOf({ pool, seed, budget: { iterations }, onProblem: console.error });
+  const Strategos = botOf({ pool, seed, budget: { iterations, timeMs: 60_000 }, onProblem: fail });
   const bots = [0, 1, 2].map((id) => (id === seat ? new Strategos({ game: Thorns }) : makeOther(`${seed} ${id}`)));
   let state = InitializeGame({ game: { ...Thorns, seed }, numPlayers: 3 });
   while (state.ctx.gameover === undefined) {
@@ -62,9 +67,12 @@ function interval(wins, n) {
 for (const [name, makeOther] of Object.entries(opponents)) {
   if (values.against && values.against !== name) continue;
   let wins = 0;
-  const begun = performance.now();
-  for (let game = 0; game < games; game++) if ((await winner(`game ${game}`, game % 3, makeOther)) === game % 3) wins++;
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  console.log(`| ${name} | ${games} | ${(wins / games).toFixed(2)} | ${interval(wins, games)} | ${seconds} s`);
+  const row = (played) =>
+    `| ${name} | ${iterations} | ${played} | ${(wins / played).toFixed(2)} | ${interval(wins, played)} |`;
+  for (let game = 0; game < games; game++) {
+    if ((await winner(`game ${game}`, game % 3, makeOther)) === game % 3) wins++;
+    if (game % 10 === 9) console.error(row(game + 1)); // so far
+  }
+  console.log(row(games));
 }
 await pool.close();

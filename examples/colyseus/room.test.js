@@ -57,7 +57,7 @@ it('fills the empty seats to the end of a game, and shows nobody the cards of ot
   const { tables, until } = listenTo(room);
   room.send('start');
   for (;;) {
-    const { turn, seat, moves } = await until(
+    const { turn, moves } = await until(
       ({ turn, seat, moves }) => turn === 'over' || (turn === seat && moves.length > 0),
     );
     if (turn === 'over') break;
