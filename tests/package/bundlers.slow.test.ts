@@ -28,7 +28,7 @@ let project: Project;
 beforeAll(async () => {
   tarball = await packed();
   const vites = VITES.map((name) => `${name}@npm:vite@${name.slice('vite'.length)}`);
-  project = makeProject([tarball, ...vites, 'esbuild@0.28']);
+  project = makeProject([tarball, ...vites, 'esbuild@0.28', 'webpack@5', 'webpack-cli@6']);
   project.write('index.html', '<!doctype html><script type="module" src="/page.js"></script>');
   project.write('page.js', PAGE);
   project.write('hint.js', HINT);
@@ -62,6 +62,7 @@ pool.ready().then(() => { console.log('ready'); return pool.close(); });
 `;
 
 const esbuild = (...args: string[]) => project.runAll('npx', 'esbuild', '--bundle', '--log-level=error', ...args);
+const webpack = (...args: string[]) => project.runAll('npx', 'webpack', ...args);
 const web = (file = '') => join(project.folder, 'node_modules/strategos/dist/web', file);
 
 /** Serves a folder, until `run` has ended. */
@@ -156,6 +157,27 @@ describe.skipIf(!hasChromium)('in a page', { timeout: 120_000 }, () => {
     cpSync(web(), out, { recursive: true });
     expect(await served(out, (url) => answers(url, 'connect-four', 'alexander'))).toEqual([60, 60]);
   });
+
+  it('by webpack needs nothing', async () => {
+    const out = join(project.folder, 'out-webpack');
+    const how = ['--mode=production', '--no-optimization-minimize']; // which takes most of its time
+    webpack(...how, '--entry=./page.js', `--output-path=${out}`, '--output-filename=page.js');
+    writeFileSync(join(out, 'index.html'), '<!doctype html><script src="/page.js"></script>'); // no module
+    expect(await served(out, (url) => answers(url, 'connect-four', 'alexander', 'perikles'))).toEqual([60, 60, 60]);
+  });
+});
+
+it('on Node, by webpack needs the configuration of docs/bundlers.md', () => {
+  const [, config] = /\/\/ webpack\.config\.js\n(.*?)```/s.exec(readFileSync('docs/bundlers.md', 'utf8'))!;
+  project.write('webpack.config.js', config);
+  webpack(
+    '--mode=production',
+    '--config=webpack.config.js',
+    '--output-path=out-server',
+    '--output-filename=server.cjs',
+  );
+  const run = spawnSync(process.execPath, ['out-server/server.cjs'], { cwd: project.folder, encoding: 'utf8' });
+  expect(run).toMatchObject({ stdout: 'ready\n', status: 0 });
 });
 
 describe.each(['esm', 'cjs'])('on Node, by esbuild as %s', (format) => {
