@@ -8,13 +8,12 @@ import { replay } from '../arena/record/replay.js';
 import { pointsOf } from '../arena/report/points.js';
 import { optionOf } from '../arena/report/results.js';
 import type { Game, State } from '../games/game.js';
-import { isRecord, type Json } from '../games/json.js';
 import { defineCommand, orFail, UsageError } from './command.js';
 import { engineWith, moduleOption, moduleUrls } from './games/own.js';
 import { readMatch, timesFile } from './match-file.js';
 import { integer, text } from './options.js';
 import { endingText } from './play/ending.js';
-import { tableText } from './tables/table-text.js';
+import { tabled, tableText } from './tables/table-text.js';
 
 export const exportGames = defineCommand({
   name: 'export',
@@ -87,7 +86,5 @@ function exported(game: Game, header: Header, record: GameRecord, endedAt: strin
 }
 
 function tableLines(game: Game, s: State): string[] {
-  const position = game.words.makePosition(s);
-  if (!isRecord(position)) return [];
-  return tableText({ game: game.id, variant: game.variant, table: position.table as Json, spoken: game.words.spoken });
+  return tableText(tabled(game, game.words.makePosition(s), 'position'));
 }

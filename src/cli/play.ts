@@ -71,7 +71,7 @@ async function playAt(
   try {
     await playSeated(match, token, terminal, async (id, variant) => {
       const game = await engine.game(id, variant);
-      return game.ok ? game.value.words.spoken : undefined;
+      return game.ok ? game.value : undefined;
     });
   } finally {
     terminal.close();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_COLUMNS, MOST_LINES } from '../../src/cli/tables/layout.js';
-import { tableText } from '../../src/cli/tables/table-text.js';
+import { tabled, tableText } from '../../src/cli/tables/table-text.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
-import { isRecord, type Json } from '../../src/games/json.js';
+import type { Json } from '../../src/games/json.js';
 import { games } from '../../src/games/registry.js';
 
 const POSITIONS = 40;
@@ -114,14 +114,7 @@ it.each(Object.keys(games))('fits a screen, in words, whatever has happened: %s'
   let longest = 0;
   for (const s of positionsOf(game))
     for (const seat of game.seats.keys()) {
-      const view = game.words.makeView(game.view(s, seat));
-      if (!isRecord(view)) throw new Error('no view');
-      const lines = tableText({
-        game: id,
-        variant: game.variant,
-        table: view.table as Json,
-        spoken: game.words.spoken,
-      });
+      const lines = tableText(tabled(game, game.words.makeView(game.view(s, seat)), 'view'));
       expect(lines.length).toBeGreaterThan(0);
       longest = Math.max(longest, lines.length);
       for (const line of lines) {

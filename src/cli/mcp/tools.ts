@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Spoken } from '../../core/naming.js';
 import { ok, problem, type Result } from '../../core/result.js';
+import type { Game } from '../../games/game.js';
 import type { Json } from '../../games/json.js';
 import type { MatchState } from '../../matches/answers.js';
 import { iterationsFor } from '../../review/budgets.js';
@@ -13,7 +14,7 @@ import { limits } from '../../service/schema/limits.js';
 import { recommendRequest } from '../../service/schema/request.js';
 import { about, seedWords } from '../../service/schema/search-fields.js';
 import type { Answered } from '../../workers/pool/refusals.js';
-import { tableText } from '../tables/table-text.js';
+import { tabled, tableText } from '../tables/table-text.js';
 import { rulesInShort, rulesOf } from './rules.js';
 import type { Standing, Tables } from './tables.js';
 
@@ -243,11 +244,14 @@ async function advice(
   return tables.deps.pool.recommend({ game, variant, view, budget, seed: 'mcp', ...how }, { signal });
 }
 
-/** Where games have names for what moves call by ids. */
-async function spokenOf({ deps }: Tables, game: string, variant: string): Promise<Spoken | undefined> {
+async function playedBy({ deps }: Tables, game: string, variant: string): Promise<Game | undefined> {
   const opened = await deps.engine.game(game, variant);
-  return opened.ok ? opened.value.words.spoken : undefined;
+  return opened.ok ? opened.value : undefined;
 }
+
+/** Where games have names for what moves call by ids. */
+const spokenOf = async (tables: Tables, game: string, variant: string): Promise<Spoken | undefined> =>
+  (await playedBy(tables, game, variant))?.words.spoken;
 
 /** The table as the seat sees it, after `lines` and what has happened. */
 async function shown(
@@ -258,7 +262,11 @@ async function shown(
   if (!standing.ok) return standing;
   const { state, news } = standing.value;
   const { match, game, variant, you, view, question, over, payoffs, winners, ending } = state;
-  const spoken = await spokenOf(tables, game, variant);
+  const rules = await playedBy(tables, game, variant);
+  const table =
+    rules === undefined
+      ? { game, variant, table: view.table as Json, spoken: undefined }
+      : tabled(rules, view as Json, 'view');
   const asked =
     question === null
       ? over
@@ -272,7 +280,7 @@ async function shown(
       ...counted(news),
       '',
       `You are ${you}. The table as you see it:`,
-      ...tableText({ game, variant, table: view.table as Json, spoken }),
+      ...tableText(table),
       '',
       ...asked,
       ...results,

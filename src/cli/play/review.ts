@@ -1,9 +1,9 @@
 /** Reviews a recorded game: every decision from what its seat saw, with luck and skill, as a page, as JSON or in a few lines. */
 import { writeFileSync } from 'node:fs';
 import { replay } from '../../arena/record/replay.js';
-import type { Spoken } from '../../core/naming.js';
 import type { Engine } from '../../engine/engine.js';
-import { isRecord, type Json } from '../../games/json.js';
+import type { Game } from '../../games/game.js';
+import type { Json } from '../../games/json.js';
 import { iterationsFor } from '../../review/budgets.js';
 import { reviewPage } from '../../review/page/page.js';
 import { type Reader, readGame } from '../../review/reading.js';
@@ -17,7 +17,7 @@ import { defineCommand, orFail, UsageError } from '../command.js';
 import { engineWith, moduleOption, moduleUrls } from '../games/own.js';
 import { flag, integer, text, texts } from '../options.js';
 import { Progress } from '../progress.js';
-import { tableText } from '../tables/table-text.js';
+import { tabled, tableText } from '../tables/table-text.js';
 import { type Recorded, recordedIn } from './recorded.js';
 import { parseSaved } from './session.js';
 
@@ -58,9 +58,10 @@ export const review = defineCommand({
       });
       progress.end();
       const reviewed = orFail(found);
-      const { spoken } = orFail(await pool.engine.game(reviewed.game, reviewed.variant)).words;
+      const played = orFail(await pool.engine.game(reviewed.game, reviewed.variant));
+      const { spoken } = played.words;
       if (out !== undefined)
-        writeFileSync(out, reviewPage(reviewed, { positions: await positionsOf(reader, reviewed, spoken), spoken }));
+        writeFileSync(out, reviewPage(reviewed, { positions: await positionsOf(reader, reviewed, played), spoken }));
       console.log(json ? JSON.stringify(reviewed) : reviewText(reviewed, spoken));
       if (out !== undefined) console.error(`Written to ${out}`);
       return 0;
@@ -73,12 +74,12 @@ export const review = defineCommand({
 /** What the seats saw at the turning points. */
 async function positionsOf(
   reader: Reader,
-  { turningPoints, game, variant }: Review,
-  spoken: Spoken | undefined,
+  { turningPoints }: Review,
+  game: Game,
 ): Promise<ReadonlyMap<number, string[]>> {
   const seen = turningPoints.map(async (n): Promise<[number, string[]]> => {
-    const view = await reader.view(n);
-    return [n, isRecord(view.table) ? tableText({ game, variant, table: view.table as Json, spoken }) : []];
+    const view = (await reader.view(n)) as Json;
+    return [n, tableText(tabled(game, view, 'view'))];
   });
   return new Map(await Promise.all(seen));
 }

@@ -1,12 +1,12 @@
 /** A seat of a hosted match at the terminal: what the seat sees, event by event, and its moves. */
 import { type Heard, join, type MatchEvent, type MatchState, Refused, type Seat } from '../../client.js';
 import { capital } from '../../core/english.js';
-import type { Spoken } from '../../core/naming.js';
+import type { Game } from '../../games/game.js';
 import type { Json } from '../../games/json.js';
 import { UsageError } from '../command.js';
 import { wrapped } from '../tables/layout.js';
 import { seenTexts } from '../tables/seen-text.js';
-import { tableText } from '../tables/table-text.js';
+import { tabled, tableText } from '../tables/table-text.js';
 import { askingLines } from './asking.js';
 import { Line, reach } from './reach.js';
 import type { Terminal } from './terminal.js';
@@ -23,17 +23,17 @@ interface Asked {
   readonly said: readonly string[]; // the same as people call them
 }
 
-/** The words of a variant of a game, if its rules are here. */
-type WordsOf = (game: string, variant: string) => Promise<Spoken | undefined>;
+/** A variant of a game, if its rules are here. */
+type GameOf = (game: string, variant: string) => Promise<Game | undefined>;
 
 /** Plays until the match is over, or the person leaves. `match`: the URL of the match. */
-export async function playSeated(match: string, token: string, terminal: Terminal, wordsOf: WordsOf): Promise<void> {
+export async function playSeated(match: string, token: string, terminal: Terminal, gameOf: GameOf): Promise<void> {
   const url = match.replace(/\/+$/, '');
   const state = await reach(url, token);
   const line = new Line((text) => terminal.print(text));
   const seat = join(url, token, { fetch: line.fetch, silenceMs: SILENCE_MS });
-  const spoken = await wordsOf(state.game, state.variant);
-  await new SeatedGame(seat, line, state, terminal, spoken).playOut();
+  const rules = await gameOf(state.game, state.variant);
+  await new SeatedGame(seat, line, state, terminal, rules).playOut();
 }
 
 /** Events are printed as they come, and lines are read all the time: an offer is answered before it is one's turn. */
@@ -43,7 +43,7 @@ class SeatedGame {
   private readonly you: string;
   private readonly game: string;
   private readonly variant: string;
-  private readonly spoken: Spoken | undefined;
+  private readonly rules: Game | undefined;
   private readonly terminal: Terminal;
   private readonly ended = new AbortController();
   private view: unknown;
@@ -52,14 +52,14 @@ class SeatedGame {
   private isTold = false; // the last step that was seen, in sentences
   private heard: () => void = () => {}; // whoever waits for a question
 
-  constructor(seat: Seat, line: Line, state: MatchState, terminal: Terminal, spoken: Spoken | undefined) {
+  constructor(seat: Seat, line: Line, state: MatchState, terminal: Terminal, rules: Game | undefined) {
     const { you, game, variant, view } = state;
     this.seat = seat;
     this.line = line;
     this.you = you;
     this.game = game;
     this.variant = variant;
-    this.spoken = spoken;
+    this.rules = rules;
     this.view = view;
     this.terminal = terminal;
   }
@@ -86,9 +86,11 @@ class SeatedGame {
   }
 
   private show(): void {
-    const { game, variant, spoken, terminal } = this;
-    const { table } = this.view as { table?: Json };
-    for (const line of tableText({ game, variant, table, spoken }, terminal.style)) terminal.print(line);
+    const { game, variant, rules, terminal } = this;
+    const view = this.view as { readonly table?: Json };
+    const shown =
+      rules === undefined ? { game, variant, table: view.table, spoken: undefined } : tabled(rules, view, 'view');
+    for (const line of tableText(shown, terminal.style)) terminal.print(line);
   }
 
   private hear({ id, event }: Heard): 'over' | undefined {
@@ -105,7 +107,9 @@ class SeatedGame {
     else if (event.moves !== undefined) {
       const { decision } = event;
       const moves = event.moves.map(({ move }) => move);
-      const said = event.moves.map(({ move, say }) => capital(say ?? this.spoken?.move(move, decision) ?? move));
+      const said = event.moves.map(({ move, say }) =>
+        capital(say ?? this.rules?.words.spoken?.move(move, decision) ?? move),
+      );
       this.view = event.view;
       this.asked = { turn: id, moves, said };
       this.show();

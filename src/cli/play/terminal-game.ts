@@ -2,11 +2,10 @@
 import { capital } from '../../core/english.js';
 import { MoveList } from '../../core/move-list.js';
 import { CHANCE, type Move, type Player } from '../../games/game.js';
-import { isRecord, type Json } from '../../games/json.js';
 import { seenOf } from '../../service/rules/seen.js';
 import { wrapped } from '../tables/layout.js';
 import { seenTexts } from '../tables/seen-text.js';
-import { tableText } from '../tables/table-text.js';
+import { tabled, tableText } from '../tables/table-text.js';
 import { askingLines, moveLines } from './asking.js';
 import { endingLines } from './ending.js';
 import { hintLines, STAGES } from './hints.js';
@@ -171,10 +170,8 @@ export class TerminalGame {
   private printTable(seat: Player): void {
     const { session, terminal } = this.options;
     const { game, state } = session;
-    const view = game.words.makeWhole(game.words.makeView(game.view(state, seat)), 'view');
-    if (!isRecord(view)) return;
+    const shown = tabled(game, game.words.makeView(game.view(state, seat)), 'view');
     terminal.print('');
-    const shown = { game: game.id, variant: game.variant, table: view.table as Json, spoken: game.words.spoken };
     for (const line of tableText(shown, terminal.style)) terminal.print(line);
     terminal.print('');
   }

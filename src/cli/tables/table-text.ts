@@ -4,6 +4,7 @@
  * as the game says them.
  */
 import type { Spoken } from '../../core/naming.js';
+import type { Game } from '../../games/game.js';
 import { isRecord, type Json } from '../../games/json.js';
 import { linesOf, PLAIN, type Row, type Section, type Style } from './layout.js';
 import { sheets } from './sheets.js';
@@ -14,6 +15,13 @@ export interface Tabled {
   readonly variant: string; // has the size of a board
   readonly table: Json | undefined; // of a view or position
   readonly spoken: Spoken | undefined; // the game's words
+}
+
+/** Of a game whose rules are here, with all that its JSON leaves out. */
+export function tabled(game: Game, json: Json, of: 'position' | 'view'): Tabled {
+  const whole = game.words.makeWhole(json, of);
+  const table = isRecord(whole) ? (whole.table as Json) : undefined;
+  return { game: game.id, variant: game.variant, table, spoken: game.words.spoken };
 }
 
 const EMPTY = new Set<unknown>([0, '', 'nobody', 'nowhere', 'none', 'no']);
