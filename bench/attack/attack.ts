@@ -91,6 +91,9 @@ export const KUHN = {
   table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 },
 } as const;
 
+/** A search of it: the game is solved, and by default nothing is searched. */
+export const KUHN_SEARCH = { view: KUHN, params: { searcher: 'mccfr' } } as const;
+
 async function illness({ url, printed, process }: Service, expectsBugs: boolean): Promise<string[]> {
   if (process.exitCode !== null) return [`the process ended with ${process.exitCode}: ${printed().slice(-300)}`];
   const faults: string[] = [];
@@ -102,7 +105,7 @@ async function illness({ url, printed, process }: Service, expectsBugs: boolean)
   }
   if (ready.status !== 200 || ready.json.workers !== ready.json.size)
     faults.push(`not ready: ${JSON.stringify(ready.json)}`);
-  const asked = () => post(url, '/v1/games/kuhn/recommend', { view: KUHN, budget: { timeMs: 200 } });
+  const asked = () => post(url, '/v1/games/kuhn/recommend', { ...KUHN_SEARCH, budget: { timeMs: 200 } });
   let move = await asked();
   while (move.status === 503 && performance.now() - began < WELL_AGAIN_MS) {
     await new Promise((resolve) => setTimeout(resolve, 200)); // AIs of the attack's own matches may still be at work

@@ -1,5 +1,5 @@
 /** Bodies nested so deep that they cannot be passed on to a worker. */
-import { type Attack, KUHN, many, onService } from './attack.js';
+import { type Attack, KUHN, KUHN_SEARCH, many, onService } from './attack.js';
 import { metric, post } from './client.js';
 
 const DEPTHS = [100, 1_000, 4_000, 7_000, 16_000];
@@ -54,12 +54,12 @@ export const lockOut: Attack = {
   run: (setting) =>
     onService(setting, {}, async ({ url }, findings) => {
       const path = '/v1/games/kuhn/recommend';
-      const long = post(url, path, { view: KUHN, budget: { timeMs: 5_000 } });
+      const long = post(url, path, { ...KUHN_SEARCH, budget: { timeMs: 5_000 } });
       while (((await metric(url, 'strategos_workers_busy')) ?? 0) === 0);
       const text = deepBody({ view: { ...KUHN, extra: 'hole' }, budget: { timeMs: 500 } }, 16_000, 0);
       findings.answered(await post(url, path, text), 'the deep body');
       for (let i = 0; i < 10; i++) {
-        const reply = await post(url, path, { view: KUHN, budget: { iterations: 1_000, timeMs: 4_000 } });
+        const reply = await post(url, path, { ...KUHN_SEARCH, budget: { iterations: 1_000, timeMs: 4_000 } });
         findings.answered(reply, 'a move after it');
         findings.check(reply.status === 200, `a move after it: ${reply.status} ${reply.json.code}`);
       }

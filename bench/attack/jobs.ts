@@ -1,7 +1,7 @@
 /** Processes are killed while they work on jobs: another goes on, and every result comes once, the same as without a kill. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobResult, type JobState, jobsOf } from '../../src/client.js';
-import { type Attack, Findings } from './attack.js';
+import { type Attack, Findings, KUHN_SEARCH } from './attack.js';
 import { ask, post } from './client.js';
 import { postgresPrograms, startPostgres } from './postgres.js';
 import { type Service, startService } from './service.js';
@@ -12,6 +12,7 @@ const ITERATIONS = 60_000;
 const BEFORE_KILL = 3; // results
 const CARDS = ['J', 'Q', 'K'];
 
+const { params } = KUHN_SEARCH;
 const requests = Array.from({ length: REQUESTS }, (_, i) => ({
   view: {
     seat: 'player 1',
@@ -35,7 +36,7 @@ export const killedJobs: Attack = {
     try {
       const kills = Math.max(1, Math.round(KILLS * setting.scale));
       for (let i = 0; i < kills; i++) {
-        const sent = { common: { game: 'kuhn', budget }, requests };
+        const sent = { common: { game: 'kuhn', params, budget }, requests };
         const { json } = await post(service.url, '/v1/jobs', sent);
         const { job } = json as JobState;
         const review = await post(service.url, '/v1/reviews', {
@@ -74,7 +75,7 @@ export const killedJobs: Attack = {
         );
         findings.check(new Set(results.map(({ index }) => index)).size === results.length, 'a result came twice');
         for (const { index, answer } of results.slice(0, 3).concat(results.slice(-3))) {
-          const alone = await post(other.url, '/v1/games/kuhn/recommend', { ...requests[index], budget });
+          const alone = await post(other.url, '/v1/games/kuhn/recommend', { ...requests[index], params, budget });
           findings.check(alone.json.token === answer?.token, 'not the answer of a search alone');
         }
         const reviewed = await doneOf(() => stateOf(review.json.job), findings);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Attack, type Findings, KUHN, many, onService, type Setting } from './attack.js';
+import { type Attack, type Findings, KUHN_SEARCH, many, onService, type Setting } from './attack.js';
 import { metric, post } from './client.js';
 import type { Service } from './service.js';
 
@@ -76,7 +76,7 @@ async function lostAt(url: string): Promise<number> {
 
 async function isServedAgain(url: string): Promise<boolean> {
   for (let i = 0; i < TRIES_AFTERWARDS; i++) {
-    const { status } = await post(url, '/v1/games/kuhn/recommend', { view: KUHN, budget: { timeMs: 1_000 } });
+    const { status } = await post(url, '/v1/games/kuhn/recommend', { ...KUHN_SEARCH, budget: { timeMs: 1_000 } });
     if (status === 200) return true;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -101,7 +101,7 @@ const attackWith =
     await Promise.all([
       many(count, 2, findings, askHostile),
       many(2 * count, 1, findings, async () => {
-        const reply = await post(url, '/v1/games/kuhn/recommend', { view: KUHN, budget: { timeMs: 1_000 } });
+        const reply = await post(url, '/v1/games/kuhn/recommend', { ...KUHN_SEARCH, budget: { timeMs: 1_000 } });
         findings.answered(reply, 'an honest move');
         findings.check([200, 503].includes(reply.status), `an honest move: ${reply.status} ${reply.json.code}`);
         findings.check(reply.json.code !== 'ERR_GAME_QUARANTINED', 'an honest game is held back');

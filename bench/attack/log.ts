@@ -1,5 +1,5 @@
 /** A log that cannot be written. */
-import { type Attack, type Findings, KUHN, many, onService } from './attack.js';
+import { type Attack, type Findings, KUHN_SEARCH, many, onService } from './attack.js';
 import { ask, metric, post } from './client.js';
 
 const REQUESTS = 3_000;
@@ -10,7 +10,7 @@ async function askAndMove(url: string, findings: Findings, count: number): Promi
     findings.answered(reply, 'health');
     findings.check(reply.status === 200, `health: status ${reply.status}`);
   });
-  const move = await post(url, '/v1/games/kuhn/recommend', { view: KUHN, budget: { timeMs: 200 } });
+  const move = await post(url, '/v1/games/kuhn/recommend', { ...KUHN_SEARCH, budget: { timeMs: 200 } });
   findings.answered(move, 'a move');
   findings.check(move.status === 200, `a move: ${move.status} ${move.json.code}`);
 }

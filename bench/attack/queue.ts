@@ -5,7 +5,7 @@ import { Rng } from '../../src/core/rng.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import { openAdvisor, startWorker, until, type WorkerProcess } from '../queue/processes.js';
 import { redisProgram, startRedis } from '../queue/redis.js';
-import { type Attack, Findings, KUHN } from './attack.js';
+import { type Attack, Findings, KUHN_SEARCH } from './attack.js';
 
 const JOBS = 10_000;
 const AT_A_TIME = 48;
@@ -34,7 +34,7 @@ export const queue: Attack = {
     await until(() => advisor.queueStats().workers === WORKERS);
     const request = (seed: string, iterations: number) => ({
       game: 'kuhn',
-      view: KUHN,
+      ...KUHN_SEARCH,
       seed,
       splits: 1,
       budget: { iterations },

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Attack, Findings, KUHN } from './attack.js';
+import { type Attack, Findings, KUHN_SEARCH } from './attack.js';
 import { ask, post } from './client.js';
 import { postgresPrograms, startPostgres } from './postgres.js';
 import { seated } from './restarts.js';
@@ -56,7 +56,7 @@ export const rollingRestart: Attack = {
     const playing = Array.from({ length: CALLERS }, async (_, i) => {
       while (!isOver) {
         if (i % 3 === 0) {
-          const body = JSON.stringify({ view: KUHN, budget: { timeMs: 300 } });
+          const body = JSON.stringify({ ...KUHN_SEARCH, budget: { timeMs: 300 } });
           await send('/v1/games/kuhn/recommend', { method: 'POST', headers: json, body });
           continue;
         }
@@ -125,7 +125,7 @@ export const silentCollector: Attack = {
         });
         for (let sent = 0; sent < REQUESTS; sent += 50)
           await Promise.all(Array.from({ length: 50 }, () => ask(`${service.url}/healthz`)));
-        const reply = await post(service.url, '/v1/games/kuhn/recommend', { view: KUHN, budget: { timeMs: 100 } });
+        const reply = await post(service.url, '/v1/games/kuhn/recommend', { ...KUHN_SEARCH, budget: { timeMs: 100 } });
         findings.answered(reply, 'a move');
         findings.check(held.size > 0, 'nothing was sent to the collector: the attack proves nothing');
         slowest = Math.max(slowest, await endOf(service, findings));

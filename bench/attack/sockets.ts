@@ -1,6 +1,6 @@
 /** Clients that hold connections: they send a byte now and then, stop in the middle, or never read what they asked for. */
 import { connect, type Socket } from 'node:net';
-import { type Attack, KUHN, onService } from './attack.js';
+import { type Attack, KUHN_SEARCH, onService } from './attack.js';
 import { post } from './client.js';
 
 const EACH = 150; // of three kinds
@@ -43,7 +43,7 @@ export const sockets: Attack = {
       let served = 0;
       for (let i = 0; i < HONEST; i++) {
         const reply = await post(url, '/v1/games/kuhn/recommend', {
-          view: KUHN,
+          ...KUHN_SEARCH,
           budget: { iterations: 1_000, timeMs: 2_000 },
         });
         findings.answered(reply, 'a move meanwhile');

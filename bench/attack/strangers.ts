@@ -9,7 +9,7 @@ import { Rng } from '../../src/core/rng.js';
 import { startFakeWorker, WRONG } from '../queue/fake-worker.js';
 import { startWorker, until } from '../queue/processes.js';
 import { redisProgram, startRedis } from '../queue/redis.js';
-import { type Attack, type Findings, KUHN, onService } from './attack.js';
+import { type Attack, type Findings, KUHN_SEARCH, onService } from './attack.js';
 import { ask, metric, post } from './client.js';
 import { mutate } from './mutate.js';
 
@@ -59,7 +59,7 @@ class Moves {
     const { url, findings } = this;
     const began = performance.now();
     const avoid = this.asked++ % 2 === 0 ? [] : ['bet'];
-    const reply = await post(url, '/v1/games/kuhn/recommend', { view: KUHN, avoid, budget: { timeMs: TIME_MS } });
+    const reply = await post(url, '/v1/games/kuhn/recommend', { ...KUHN_SEARCH, avoid, budget: { timeMs: TIME_MS } });
     findings.answered(reply, 'a move');
     if (reply.status === 503 && reply.json.code === 'ERR_BUSY') return; // it has one thread of its own, and matches use it too
     const isLegal = ['check', 'bet'].some((move) => move === reply.json.move && !avoid.includes(move));
@@ -86,7 +86,7 @@ async function lookAround(url: string, redis: Redis, findings: Findings): Promis
   ears.on('pmessage', (_, channel: string, text: string) => said.push({ channel, text }));
   await ears.psubscribe('*');
   try {
-    const search = { view: KUHN, priority: 'batch', budget: { iterations: 50 } };
+    const search = { ...KUHN_SEARCH, priority: 'batch', budget: { iterations: 50 } };
     findings.answered(await post(url, '/v1/games/kuhn/recommend', search), 'a search');
     await until(() => said.some(({ text }) => text.startsWith('answer')));
   } finally {
@@ -101,7 +101,7 @@ async function lookAround(url: string, redis: Redis, findings: Findings): Promis
   const now = Number(seconds) * 1_000;
   const job = {
     asker,
-    request: JSON.stringify({ game: 'kuhn', view: KUHN, seed: 'stranger', budget: { iterations: 20 } }),
+    request: JSON.stringify({ game: 'kuhn', ...KUHN_SEARCH, seed: 'stranger', budget: { iterations: 20 } }),
     game: 'kuhn',
     arrivedAt: now,
     deadline: { at: now + 50_000, likelyAt: now + 50_000, bound: 'time' },
@@ -220,7 +220,7 @@ export const wrongWorker: Attack = {
       // whatever was advised wrongly to a match would be a bug in its log
       return await onService(setting, { environment }, async ({ url }, findings) => {
         const moves = new Moves(url, findings);
-        const view = { view: KUHN, budget: { iterations: 50 } };
+        const view = { ...KUHN_SEARCH, budget: { iterations: 50 } };
         const { json: honest } = await post(url, '/v1/games/kuhn/recommend', view);
         const [key] = await stranger.keys('*-move:meta');
         const [, build] = /^.*?:([^:]*)-move:meta$/.exec(key)!;

@@ -177,7 +177,7 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
     await page.locator('.board-area > *').first().waitFor();
     expect(page.url()).toContain('#/at/');
     for (let n = 0; n < 40 && !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, 5 * n);
-    expect(await page.locator('.log .move').count()).toBeGreaterThan(39);
+    expect(await page.locator('.log .move').count()).toBeGreaterThan(5); // what is told: a march is one line
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

@@ -54,8 +54,8 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 300_000 },
     await startGame(visitor, site.url, game);
     for (let n = 0; n < 40 && !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, 5 * n);
     expect(await visitor.page.locator('.map-pane .spot').count()).toBeGreaterThan(50);
-    // what is told, which is less than a line a decision where passing in secret tells nothing
-    expect(await visitor.page.locator('.log .move').count()).toBeGreaterThan(20);
+    // what is told: a march is one line, and passing in secret none
+    expect(await visitor.page.locator('.log .move').count()).toBeGreaterThan(5);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

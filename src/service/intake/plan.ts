@@ -2,11 +2,12 @@
 import { ok, problem, type Result } from '../../core/result.js';
 import { misspelt, type UnknownField } from '../../core/spelling.js';
 import type { Engine } from '../../engine/engine.js';
+import type { GameSettings } from '../../engine/game-module.js';
 import { isSolved } from '../../eval/solved.js';
 import type { Game, GameFamily } from '../../games/game.js';
 import type { PartialParams, SearchParams } from '../../search/params.js';
 import type { Until } from '../../search/searcher.js';
-import { DEFAULT_ITERATIONS, defaultParams } from '../levels/defaults.js';
+import { DEFAULT_ITERATIONS, defaultParams, searchParams } from '../levels/defaults.js';
 import { expectedLevel, levelFor } from '../levels/difficulty.js';
 import { levelParams } from '../levels/levels.js';
 import { loadLevels } from '../levels/load.js';
@@ -94,8 +95,7 @@ export async function planOf(
   const { levels } = table;
   const strength = level === undefined ? undefined : levelFor(levels, level);
   if (level !== undefined && strength === undefined) return problem('ERR_FIELD_RANGE', 'level', expectedLevel(levels));
-  const params =
-    level === undefined ? changed(defaultParams(game, own), request.params ?? {}) : levelParams(game, table, own);
+  const params = level === undefined ? paramsOf(game, own, request.params) : levelParams(game, table, own);
   const evaluators = await engine.evaluatorsOf(id, seats.length);
   if (!Object.hasOwn(evaluators, params.evaluator))
     return problem('ERR_FIELD_WORD', 'params.evaluator', `Expected one of ${Object.keys(evaluators).join(', ')}`);
@@ -125,6 +125,12 @@ export function planFromToken({ seed, params, iterations, temperature, until, to
 function dealt(iterations: number, splits: number): number[] {
   if (iterations === Number.POSITIVE_INFINITY) return Array(splits).fill(iterations);
   return Array.from({ length: splits }, (_, i) => Math.floor(iterations / splits) + (i < iterations % splits ? 1 : 0));
+}
+
+/** Whoever says how to search wants a search, of a game that is solved too. */
+function paramsOf(game: Game, own: GameSettings, changes: CheckedRequest['params']): SearchParams {
+  if (changes === undefined) return defaultParams(game, own);
+  return changed(searchParams(game, own), changes);
 }
 
 function changed(

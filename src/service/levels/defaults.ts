@@ -33,8 +33,14 @@ const ofGame: Readonly<Record<string, PartialParams>> = {
 /** Some variants have defaults of their own. */
 export type GameVariant = Pick<Game, 'id'> & Partial<Pick<Game, 'variant'>>;
 
-/** A variant that is solved plays its equilibrium; `own`: the settings of a custom game. */
+/** Of a search; `own`: the settings of a custom game. */
+export const searchParams = (game: GameVariant, own: GameSettings = {}): SearchParams => ({
+  ...defaults,
+  ...(Object.hasOwn(ofGame, game.id) ? ofGame[game.id] : own.params),
+});
+
+/** A variant that is solved plays its equilibrium. */
 export function defaultParams(game: GameVariant, own: GameSettings = {}): SearchParams {
-  const params = { ...defaults, ...(Object.hasOwn(ofGame, game.id) ? ofGame[game.id] : own.params) };
+  const params = searchParams(game, own);
   return isSolved(game) ? { ...params, searcher: 'equilibrium' } : params;
 }

@@ -4,7 +4,7 @@ import { type Breach, firstOf, unless } from '../../kit/laws.js';
 import { ARIOBARZANES, bit, IS_FOOT, NO_LEADER, PERSIA, SYRMUS, THRACIAN } from '../board/counters.js';
 import { AREA_COUNT, ARIOBARZANES_MAY, IS_DESERT, NOWHERE, SHORES } from '../board/map.js';
 import { type Alexander, ARMY, ENTERS, HANDLED, MARCHES, MARKS } from '../board/state.js';
-import { countOfType } from '../march/attrition.js';
+import { countOfType, isTypeKnown } from '../march/attrition.js';
 import { candidates, isAmountOpen, shipRoom, UNITS_PER_LEADER } from '../march/muster.js';
 import { pointsLeft } from '../march/road.js';
 import { count, hasAny, holderOf, holds, isHostile, unitsIn } from '../pieces/stacks.js';
@@ -105,7 +105,12 @@ function dice(s: Alexander, at: string): Breach | undefined {
   return (
     unless(at !== 'attrition' || s.gained === 1, 'gained', 'The forced march has succeeded') ??
     unless(s.gained === 0 || s.marched === 1, 'gained', 'No forced march was tried') ??
-    unless(!rolls || (s.rolling >= 0 && countOfType(s, ARMY, s.rolling) > 0), 'rolling', 'No such unit is in the army')
+    unless(
+      !rolls || (s.rolling >= 0 && countOfType(s, ARMY, s.rolling) > 0),
+      'rolling',
+      'No such unit is in the army',
+    ) ??
+    unless(!rolls || isTypeKnown(s, ARMY, s.rolling), 'known.army', 'Units that are rolled for have been shown')
   );
 }
 

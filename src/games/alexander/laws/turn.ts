@@ -1,12 +1,13 @@
 /** Laws of supply, recruiting, losses and events. */
-import { unless } from '../../kit/laws.js';
-import { NO_KIND, PERSIA, THRACIAN } from '../board/counters.js';
-import { RECRUIT_LIMIT, REGIONS } from '../board/data.js';
+import { firstOf, unless } from '../../kit/laws.js';
+import { NO_KIND, PERSIA, THRACIAN, TYPES } from '../board/counters.js';
+import { RECRUIT_LIMIT, REGIONS, REINFORCEMENT_TURN } from '../board/data.js';
 import { AREA_COUNT, isSea, NOWHERE } from '../board/map.js';
 import { HEIR } from '../board/state.js';
 import { countOfType } from '../march/attrition.js';
 import { shipsAt } from '../pieces/ships.js';
-import { holds } from '../pieces/stacks.js';
+import { holds, reserved } from '../pieces/stacks.js';
+import { REINFORCEMENT_UNITS } from '../turn/arrival.js';
 import { hasKind } from '../turn/maintenance.js';
 import { hasOpenPlace, isPurchase } from '../turn/recruit.js';
 import type { Law } from './law.js';
@@ -80,8 +81,14 @@ const supply: Law = (s, { at, open }) => {
   );
 };
 
+/** AX 6.2: reinforcements that are still to come wait in the reserve. */
 const arrivals: Law = (s, { at }) =>
-  unless(at !== 'enter at' || s.group !== HEIR || s.heir !== NOWHERE, 'group', 'There is no heir');
+  unless(at !== 'enter at' || s.group !== HEIR || s.heir !== NOWHERE, 'group', 'There is no heir') ??
+  (s.gameTurn >= REINFORCEMENT_TURN
+    ? undefined
+    : firstOf(REINFORCEMENT_UNITS, ([t, n]) =>
+        unless(reserved(s, t) >= n, `tally.${TYPES[t]}`, `Expected ${n} of these in the reserve before they come`),
+      ));
 
 const revolt: Law = (s, { at }) =>
   unless((at !== 'revolt' && at !== 'pay') || s.spartanRevolt === 0, 'spartanRevolt', 'The revolt is over');

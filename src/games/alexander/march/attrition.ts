@@ -6,7 +6,7 @@ import { type Alexander, ARMY, rules } from '../board/state.js';
 import { check, type Dice, type Throw, twoPools } from '../board/throws.js';
 import { knownOf, reveal, THE_FOOT, THE_UNITS } from '../pieces/knowledge.js';
 import { hitUnit } from '../pieces/losses.js';
-import { commanderOf, count } from '../pieces/stacks.js';
+import { commanderOf, count, knownCount } from '../pieces/stacks.js';
 
 export const forcedMarch = check(
   'forced march',
@@ -51,6 +51,13 @@ export function nextFoot(s: Alexander, after: number): number {
 export function countOfType(s: Alexander, place: number, type: number): number {
   const full = FULL_KIND[type];
   return count(s, place, full) + (AFTER_HIT[full] === NO_KIND ? 0 : count(s, place, AFTER_HIT[full]));
+}
+
+/** Whether the other side has seen one. */
+export function isTypeKnown(s: Alexander, place: number, type: number): boolean {
+  const full = FULL_KIND[type];
+  const reduced = AFTER_HIT[full];
+  return knownCount(s, place, full) > 0 || (reduced !== NO_KIND && knownCount(s, place, reduced) > 0);
 }
 
 /**

@@ -34,6 +34,11 @@ export const GROUP_OF: readonly Group[] = [
   { home: KISH, leader: NOWHERE, units: [] },
 ];
 
+/** Of both groups together, by type. */
+export const REINFORCEMENT_UNITS: ReadonlyMap<number, number> = [bessus, ariobarzanes]
+  .flatMap(({ units }) => units)
+  .reduce((all, [t, n]) => all.set(t, (all.get(t) ?? 0) + n), new Map<number, number>());
+
 export function reinforcementsCome(s: Alexander): boolean {
   return s.gameTurn === REINFORCEMENT_TURN;
 }
