@@ -166,7 +166,7 @@ describe('commands', () => {
     expect(text).toMatch(/^player 1 +a: random +chips -?\d$/m);
     expect(text.match(/^ending +(showdown|all others have folded); player [12] wins$/gm)).toHaveLength(10);
     expect(text).toMatch(/^ +1 chance +deal: deal [JQK] to player 1$/m);
-    expect(strategos(['export', out, '--game', '3', '--table', '2']).out).toMatch(/^ +card [JQK] [JQK]$/m);
+    expect(strategos(['export', out, '--game', '3', '--table', '2']).out).toMatch(/^ +card: [JQK] [JQK] /m);
     const page = join(folder, 'reports', 'kuhn.html');
     expect(strategos(['report', out, '--out', page])).toMatchObject({ status: 0, out: `Wrote ${page}\n` });
     expect(existsSync(page)).toBe(true);

@@ -61,7 +61,15 @@ describe('strategos engine', { timeout: 60_000 }, () => {
   it('answers every line once, warns of unknown fields, and ends when its input has ended', () => {
     const said = answersTo([
       { id: 'v', action: 'version' },
-      { id: 1, game: 'kuhn', view: VIEW, budget: { iterations: 200 }, seed: 's', buget: 1 },
+      {
+        id: 1,
+        game: 'kuhn',
+        view: VIEW,
+        params: { searcher: 'mccfr' },
+        budget: { iterations: 200 },
+        seed: 's',
+        buget: 1,
+      },
       { id: 2, game: 'chess', view: VIEW },
       { id: 3, game: 'kuhn', view: { ...VIEW, table: { ...VIEW.table, acted: 9 } } },
       { id: 4, game: 'kuhn', view: { ...VIEW, table: { ...VIEW.table, card: ['Q', 'K'] } } },
@@ -104,7 +112,14 @@ describe('strategos engine', { timeout: 60_000 }, () => {
 
   it('tells how far a search has come, and ends it when told to, with what it has found', async () => {
     const { child, status, say, next } = talk();
-    say({ id: 'long', game: 'kuhn', view: VIEW, budget: { timeMs: 50_000 }, reportEveryMs: 50 });
+    say({
+      id: 'long',
+      game: 'kuhn',
+      view: VIEW,
+      params: { searcher: 'mccfr' },
+      budget: { timeMs: 50_000 },
+      reportEveryMs: 50,
+    });
     expect(await next()).toMatchObject({ id: 'long', partial: true, move: expect.any(String), changed: [{}, {}] });
     say({ id: 'stop', action: 'cancel', target: 'long' });
     let said = await next();
@@ -119,7 +134,7 @@ describe('strategos engine', { timeout: 60_000 }, () => {
 
   it('answers whatever is open when it is told to end', async () => {
     const { child, status, say, next } = talk();
-    const long = { game: 'kuhn', view: VIEW, budget: { iterations: 100_000_000 } };
+    const long = { game: 'kuhn', view: VIEW, params: { searcher: 'mccfr' }, budget: { iterations: 100_000_000 } };
     say({ id: 1, ...long, reportEveryMs: 50 });
     say({ id: 2, ...long });
     expect(await next()).toMatchObject({ id: 1, partial: true });

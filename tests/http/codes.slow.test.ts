@@ -71,7 +71,12 @@ async function once(harness: Harness, ask: (harness: Harness) => Promise<Answere
 async function heldUp(queueLimit: number, asked: object): Promise<Answered> {
   return once(makeApp({ queueLimit }), async (harness) => {
     const enough = new AbortController();
-    const body = JSON.stringify({ ...hint, priority: 'move', budget: { timeMs: 60_000 } });
+    const body = JSON.stringify({
+      ...hint,
+      params: { searcher: 'mccfr' },
+      priority: 'move',
+      budget: { timeMs: 60_000 },
+    });
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal: enough.signal };
     const holding = harness.request('/v1/games/kuhn/recommend', init);
     while (harness.pool.stats().busy === 0) await new Promise((resolve) => setTimeout(resolve, 1));

@@ -155,7 +155,7 @@ describe('a job over HTTP', () => {
   });
 
   it('is cancelled, and the stream of whoever follows ends', async () => {
-    const slow = { ...searches, common: { game: 'kuhn', budget: { timeMs: 60_000 } } };
+    const slow = { ...searches, common: { game: 'kuhn', params: { searcher: 'mccfr' }, budget: { timeMs: 60_000 } } };
     const { json: made } = await app.post('/v1/jobs', slow);
     const following = followed(made.job);
     const cancelled = await app.request(`/v1/jobs/${made.job}`, { method: 'DELETE' });
@@ -211,7 +211,13 @@ describe('a job over HTTP', () => {
 });
 
 describe('a recommendation as a stream', () => {
-  const ask = { view: kuhn('Q'), seed: 's', budget: { iterations: 1_000_000, timeMs: 10_000 }, top: 2 };
+  const ask = {
+    view: kuhn('Q'),
+    params: { searcher: 'mccfr' },
+    seed: 's',
+    budget: { iterations: 1_000_000, timeMs: 10_000 },
+    top: 2,
+  };
   const path = '/v1/games/kuhn/recommend';
   const streamed = (body: object, Accept: string) =>
     app.request(path, { method: 'POST', headers: { ...json, Accept }, body: JSON.stringify(body) });

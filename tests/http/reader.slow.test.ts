@@ -57,7 +57,7 @@ it('the span of a stream ends with it, after its searches; and searches of the A
   const response = await fetch(`${server.url}/v1/games/kuhn/recommend`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-    body: JSON.stringify({ view, budget: { iterations: 2_000_000 }, reportEveryMs: 50 }),
+    body: JSON.stringify({ view, params: { searcher: 'mccfr' }, budget: { iterations: 2_000_000 }, reportEveryMs: 50 }),
   });
   const reader = response.body!.getReader();
   await reader.read(); // its headers are there, and so is a first part

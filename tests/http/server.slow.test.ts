@@ -43,7 +43,11 @@ const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 
 const headers = { 'Content-Type': 'application/json' };
 
 function recommend(url: string, body: object, signal?: AbortSignal): Promise<Response> {
-  const init: RequestInit = { method: 'POST', headers, body: JSON.stringify({ view, ...body }) };
+  const init: RequestInit = {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ view, params: { searcher: 'mccfr' }, ...body }),
+  };
   return fetch(`${url}/v1/games/kuhn/recommend`, signal ? { ...init, signal } : init);
 }
 

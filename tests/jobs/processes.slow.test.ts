@@ -102,7 +102,10 @@ it('end with what they have when the service is told to, and whoever follows hea
     { view: view('Q'), budget: { iterations: 10 } },
     { view: view('K'), budget: { timeMs: 60_000 } },
   ];
-  const { job } = await jobsOf(service.url).begin({ common: { game: 'kuhn' }, requests });
+  const { job } = await jobsOf(service.url).begin({
+    common: { game: 'kuhn', params: { searcher: 'mccfr' } },
+    requests,
+  });
   const following = followed(job);
   while ((await jobsOf(service.url).state(job)).running.length === 0) await new Promise((go) => setTimeout(go, 20));
   const exit = ended();

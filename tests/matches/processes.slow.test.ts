@@ -182,7 +182,7 @@ describe.skipIf(!isComplete)('processes that share their matches', () => {
       const response = await fetch(`${url}/v1/games/kuhn/recommend`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ view, budget: { timeMs: 700 } }),
+        body: JSON.stringify({ view, params: { searcher: 'mccfr' }, budget: { timeMs: 700 } }),
       });
       return response.status;
     };

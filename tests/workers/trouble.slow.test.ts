@@ -79,7 +79,10 @@ it('does not blame a search that waited in a worker while another one hung', asy
       const budget = { iterations: 2_000_000, timeMs: 60_000 };
       let honest: Promise<unknown> = Promise.resolve();
       await new Promise<void>((begun) => {
-        honest = pool.recommend({ game: 'kuhn', view, seed: 's', budget }, { watch: () => begun() });
+        honest = pool.recommend(
+          { game: 'kuhn', view, params: { searcher: 'mccfr' }, seed: 's', budget },
+          { watch: () => begun() },
+        );
       });
       const other = { ...view, table: { ...view.table, card: ['K', null] } };
       await pool.recommend({

@@ -48,7 +48,8 @@ export async function warmUp(
     else {
       if (decisions++ % DECISIONS_APART === 0 && legalMoves(game, s).length > 1) {
         const view = game.words.makeView(game.view(s, turn));
-        const intake = unwrap(takeIn({ game: gameId, view, budget: { timeMs: SEARCH_MS } }, clock(), Date.now()));
+        const request = { game: gameId, view, params: {}, budget: { timeMs: SEARCH_MS } }; // a search also where the game is solved
+        const intake = unwrap(takeIn(request, clock(), Date.now()));
         const prepared = unwrap(await prepare(engine, intake, 1));
         const search = await begin(engine, prepared.job, 0);
         bestMs = Number.POSITIVE_INFINITY;
