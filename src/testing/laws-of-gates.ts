@@ -78,7 +78,7 @@ function throughGate(game: Game, { json, changes }: Mutant): State | undefined {
   }
 }
 
-/** Every seat has a view that reads back, with worlds; the seat to move has reasons for its moves. */
+/** Every seat has a view that reads back, with worlds; the seat to move is asked in words, and its moves have names, reasons, and what is told of them. */
 function canBeSeen(game: Game, s: State): void {
   const world = game.create();
   for (const seat of game.seats.keys()) {
@@ -92,7 +92,14 @@ function canBeSeen(game: Game, s: State): void {
     demand(worlds.ok, () => `${game.seats[seat]} has no worlds`);
     worlds.value.sample(world, new Rng('seen'));
     if (game.turn(s) !== seat) continue;
-    for (let i = 0; i < 3; i++) game.explain(view, game.pick(s, new Rng(`reason ${i}`)));
+    game.words.question(s);
+    for (let i = 0; i < 3; i++) {
+      const move = game.pick(s, new Rng(`reason ${i}`));
+      game.explain(view, move);
+      game.words.sayMove(s, move);
+      for (const observer of game.seats.keys())
+        if (game.words.makeSeen(s, move, observer) !== undefined) game.words.makeTold(s, move)?.(observer);
+    }
     game.playout(world, new Rng('seen'));
   }
 }

@@ -28,6 +28,8 @@ function rules(players: number) {
     if (new Set(dealt).size < s.dealt) return { path: 'card', message: 'Two players have the same card' };
     if (s.dealt < players ? s.acted > 0 : s.acted > (s.bettor === NOBODY ? players : s.bettor + players))
       return { path: 'acted', message: 'Each player acts once before a bet, and the others act once after it' };
+    if (s.bettor < 0 && s.bettor !== NOBODY)
+      return { path: 'bettor', message: `Expected a seat, or ${NOBODY} for nobody` };
     if (s.acted <= s.bettor) return { path: 'bettor', message: 'This player has not acted yet' };
     for (let seat = 0; seat < players; seat++) {
       const asked = s.bettor !== NOBODY && s.acted > s.bettor + ((seat - s.bettor + players) % players); // since the bet
