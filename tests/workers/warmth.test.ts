@@ -108,7 +108,7 @@ it('never warms up between requests that follow each other at once', async () =>
     );
   };
   const later = () => vi.advanceTimersByTimeAsync(2); // as a pool takes to send the next request
-  const warmed = body.warm(1, 'leduc', 50, () => {});
+  const warmed = body.warm(1, 'leduc', 400, () => {});
   while (steps === 0) await later();
   await recommend(2);
   const before = steps;
