@@ -6,7 +6,14 @@ import { takeIn } from '../../src/service/intake/intake.js';
 import { createBody } from '../../src/workers/thread/body.js';
 
 const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
-const request = { game: 'kuhn', view, seed: 'merging', splits: 2, budget: { iterations: 100 } };
+const request = {
+  game: 'kuhn',
+  view,
+  params: { searcher: 'mccfr' },
+  seed: 'merging',
+  splits: 2,
+  budget: { iterations: 100 },
+};
 
 it('what a worker has read for a lane serves the merging, and any other worker comes to the same answer', async () => {
   let reads = 0;
