@@ -14,7 +14,7 @@ import { limits } from '../../service/schema/limits.js';
 import { recommendRequest } from '../../service/schema/request.js';
 import { about, seedWords } from '../../service/schema/search-fields.js';
 import type { Answered } from '../../workers/pool/refusals.js';
-import { tabled, tableText } from '../tables/table-text.js';
+import { tabledView, tableText } from '../tables/table-text.js';
 import { rulesInShort, rulesOf } from './rules.js';
 import type { Standing, Tables } from './tables.js';
 
@@ -263,10 +263,6 @@ async function shown(
   const { state, news } = standing.value;
   const { match, game, variant, you, view, question, over, payoffs, winners, ending } = state;
   const rules = await playedBy(tables, game, variant);
-  const table =
-    rules === undefined
-      ? { game, variant, table: view.table as Json, spoken: undefined }
-      : tabled(rules, view as Json, 'view');
   const asked =
     question === null
       ? over
@@ -280,7 +276,7 @@ async function shown(
       ...counted(news),
       '',
       `You are ${you}. The table as you see it:`,
-      ...tableText(table),
+      ...tableText(tabledView(rules, game, variant, view as Json)),
       '',
       ...asked,
       ...results,

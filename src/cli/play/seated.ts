@@ -6,7 +6,7 @@ import type { Json } from '../../games/json.js';
 import { UsageError } from '../command.js';
 import { wrapped } from '../tables/layout.js';
 import { seenTexts } from '../tables/seen-text.js';
-import { tabled, tableText } from '../tables/table-text.js';
+import { tabledView, tableText } from '../tables/table-text.js';
 import { askingLines } from './asking.js';
 import { Line, reach } from './reach.js';
 import type { Terminal } from './terminal.js';
@@ -87,9 +87,7 @@ class SeatedGame {
 
   private show(): void {
     const { game, variant, rules, terminal } = this;
-    const view = this.view as { readonly table?: Json };
-    const shown =
-      rules === undefined ? { game, variant, table: view.table, spoken: undefined } : tabled(rules, view, 'view');
+    const shown = tabledView(rules, game, variant, this.view as Json);
     for (const line of tableText(shown, terminal.style)) terminal.print(line);
   }
 

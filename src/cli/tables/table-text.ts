@@ -24,6 +24,12 @@ export function tabled(game: Game, json: Json, of: 'position' | 'view'): Tabled 
   return { game: game.id, variant: game.variant, table, spoken: game.words.spoken };
 }
 
+/** A view that a service has sent, of a game whose rules may be elsewhere. */
+export const tabledView = (rules: Game | undefined, game: string, variant: string, view: Json): Tabled =>
+  rules === undefined
+    ? { game, variant, table: isRecord(view) ? (view.table as Json) : undefined, spoken: undefined }
+    : tabled(rules, view, 'view');
+
 const EMPTY = new Set<unknown>([0, '', 'nobody', 'nowhere', 'none', 'no']);
 const COORDINATE = /^([a-z])(\d{1,2})$/;
 const MOST_SEPARATE = 8;

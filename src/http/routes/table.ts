@@ -1,6 +1,5 @@
 /** The API as a table: every route once. */
-import type { Endpoint } from './endpoint.js';
-import { bound } from './endpoint.js';
+import { bound, type Endpoint } from './endpoint.js';
 import { gameEndpoints } from './games.js';
 import { type JobHost, jobEndpoints } from './jobs.js';
 import { type Hosting, matchEndpoints } from './matches.js';
