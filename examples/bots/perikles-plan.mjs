@@ -1,5 +1,14 @@
 /** Perikles, one move ahead: cubes and candidates where they win elections, counters where they win locations. */
-import { LOCATIONS, lossByDefeat, players, slotOf, statuesOf, statueValue, strengthAt } from './perikles-table.mjs';
+import {
+  firstAt,
+  LOCATIONS,
+  lossByDefeat,
+  players,
+  slotOf,
+  statuesOf,
+  statueValue,
+  strengthAt,
+} from './perikles-table.mjs';
 
 /** Points of a move for the seat that makes it. */
 export function plan(move, { view: { seat, table } }) {
@@ -22,7 +31,7 @@ export function plan(move, { view: { seat, table } }) {
     const [city] = [table.board[table.targetSlot]];
     return Number(move[1]) * (LOCATIONS[city][2] === move[0] ? 1 : 0.3);
   }
-  if (move === 'grant') return table.arrivals[table.targetSlot].defend[0] === seat ? 1 : -1;
+  if (move === 'grant') return firstAt(table, table.targetSlot, 'defend') === seat ? 1 : -1;
   if (words[0] === 'pay') return table.gameTurn < 3 ? -0.2 : -1;
   if (words[0] === 'use') return table.gameTurn === 3 ? 1 : -0.5;
   if (words[2] === 'first') return words[0] === seat ? 1 : 0;
@@ -46,7 +55,7 @@ function target(table, seat, location, side) {
   const [city, points, decides] = LOCATIONS[location];
   const slot = slotOf(table, location);
   const other = side === 'attack' ? 'defend' : 'attack';
-  const main = table.arrivals[slot][side][0];
+  const main = firstAt(table, slot, side);
   const own = strengthAt(table, slot, side, decides);
   const theirs = strengthAt(table, slot, other, decides);
   const gain = main === undefined || main === seat ? points : 0;

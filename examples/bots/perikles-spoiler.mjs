@@ -4,7 +4,7 @@
  *   npx strategos match perikles --a "process: node perikles-spoiler.mjs" --b "level 1" --games 40
  */
 import { plan } from './perikles-plan.mjs';
-import { LOCATIONS, lossByDefeat, players, scoreOf, slotOf, statuesOf } from './perikles-table.mjs';
+import { firstAt, LOCATIONS, lossByDefeat, players, scoreOf, slotOf, statuesOf } from './perikles-table.mjs';
 import { playRated } from './rated.mjs';
 
 await playRated((move, question) => plan(move, question) + harm(move, question.view));
@@ -23,7 +23,7 @@ function harm(move, { seat, table }) {
     const [city] = LOCATIONS[third];
     return lossByDefeat(table, city) * statuesOf(table, rival, city);
   }
-  if (second === 'defend') return table.arrivals[slotOf(table, third)].attack[0] === rival ? 2 : 0;
+  if (second === 'defend') return firstAt(table, slotOf(table, third), 'attack') === rival ? 2 : 0;
   if (first === 'slave') return table.leader.sparta === rival ? 2 : 0;
   return move === 'grant' ? -9 : 0;
 }

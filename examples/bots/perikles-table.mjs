@@ -1,4 +1,4 @@
-/** What bots for Perikles read off a view: see docs/games/perikles/rules.md. */
+/** What bots for Perikles read off a view, which leaves out what is empty: see docs/games/perikles/rules.md. */
 
 /** Home city, points, and the type that decides, by location. */
 export const LOCATIONS = {
@@ -41,7 +41,7 @@ export const lossByDefeat = ({ defeats }, city) =>
 
 /** Statues of a player in the city, with the one that he gets at the end of the turn. */
 export const statuesOf = ({ statues, leader }, player, city) =>
-  (statues[player][city] ?? 0) + (leader[city] === player ? 1 : 0);
+  (statues?.[player]?.[city] ?? 0) + (leader[city] === player ? 1 : 0);
 
 export const players = ({ cubes }) => Object.keys(cubes);
 
@@ -50,18 +50,21 @@ export function scoreOf(table, player) {
   let points = 0;
   for (const city of Object.keys(STATUES))
     points += table.cubes[player][city] + statuesOf(table, player, city) * statueValue(table, city);
-  for (const location of table.won[player]) points += LOCATIONS[location][1];
+  for (const location of table.won?.[player] ?? []) points += LOCATIONS[location][1];
   return points;
 }
 
 /** The slot of a location on the board. */
 export const slotOf = ({ board }, location) => Object.keys(board).find((slot) => board[slot] === location);
 
+/** The player who came first to a side of a slot; undefined: nobody is there. */
+export const firstAt = ({ arrivals }, slot, side) => arrivals?.[slot]?.[side]?.[0];
+
 /** Strength at a location, by side: what is seen, and two for each counter that is not. */
 export function strengthAt({ armies, counters }, slot, side, type) {
   let strength = 0;
-  for (const army of armies[slot][side])
-    for (const [kind, count] of Object.entries(counters[slot][army]))
+  for (const army of armies?.[slot]?.[side] ?? [])
+    for (const [kind, count] of Object.entries(counters?.[slot]?.[army] ?? {}))
       if (kind[0] === type) strength += count * (kind[1] === '?' ? 2 : Number(kind[1]));
   return strength;
 }

@@ -112,6 +112,7 @@ it("hold what a call in liar's dice is worth by them", async () => {
         variant: game.variant,
         view: game.words.makeView(game.view(example, seat)) as Record<string, unknown>,
         evaluate: ['liar'],
+        params: {}, // by a search: the solution has the beliefs of its own strategy
         budget: { iterations: 500 },
         seed: `${n}`,
       }),
