@@ -19,7 +19,7 @@ const games = readdirSync('src/games').filter((id) => existsSync(`src/games/${id
 
 /**
  * What is loaded when it is needed, as files in the place of modules: games and their evaluators, measured levels and win chances (in the
- * files of their games), and what few pages need: other searchers than that of trees, and chores.
+ * files of their games), and what not every page needs: searchers and chores.
  */
 const TABLES = { levels: 'src/service/levels/load.ts', calibrations: 'src/service/calibration/win-chances.ts' };
 const OWN_TABLES = /'?([\w-]+)'?: async \(\) => \[([^\]]+)\],/g;
@@ -39,7 +39,7 @@ const loadsFiles = {
   name: 'loads-files',
   transform: {
     filter: {
-      id: /src[\\/]((games|eval)[\\/]registry|search[\\/]on-demand|workers[\\/]thread[\\/]body|service[\\/](answer[\\/]prepare|levels[\\/]load|calibration[\\/]win-chances))\.ts$/,
+      id: /src[\\/]((games|eval)[\\/]registry|search[\\/]searchers|engine[\\/]begin|workers[\\/]thread[\\/]body|service[\\/](answer[\\/]prepare|levels[\\/]load|calibration[\\/]win-chances))\.ts$/,
     },
     handler(code, id) {
       const tables = Object.keys(TABLES).find((kind) => id.endsWith(TABLES[kind]));
@@ -47,7 +47,7 @@ const loadsFiles = {
       const changed = code
         .replaceAll(OWN_TABLES, (_, game) => `'${game}': async () => (await ${file(`games/${game}`)}).${tables},`)
         .replaceAll(/import\('\.\/([\w-]+)\/index\.js'\)/g, (_, game) => file(`games/${game}`))
-        .replaceAll(/import\('\.\/(?:[\w-]+\/)?([\w-]+)\.js'\)/g, (_, name) => file(name));
+        .replaceAll(/import\('\.{1,2}\/(?:[\w-]+\/)*([\w-]+)\.js'\)/g, (_, name) => file(name));
       return `${changed}
 const loaded = (file: URL) =>
   import(/* @vite-ignore */ file.href).catch((error) => {
@@ -128,16 +128,6 @@ const noDescriptions = {
   },
 };
 
-/** A worker always searches: without the wrapping of what is imported later. */
-const searches = {
-  name: 'searches',
-  transform: {
-    filter: { id: /src[\\/]engine[\\/](engine|begin)\.ts$/ },
-    handler: (code) =>
-      `import * as searches from '../search/on-demand.js';\n${code.replace("await import('../search/on-demand.js')", 'searches')}`,
-  },
-};
-
 const notices = licences(`${dir}/THIRD-PARTY-LICENSES.txt`);
 
 const input = {
@@ -160,7 +150,7 @@ export default defineConfig([
   },
   {
     ...input,
-    plugins: [searches, loadsFiles, seedrandom, smallZod, noDescriptions, notices],
+    plugins: [loadsFiles, seedrandom, smallZod, noDescriptions, notices],
     input: { 'web-worker': 'src/workers/web-worker.ts' },
     output: inOneFile,
   },

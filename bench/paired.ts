@@ -32,17 +32,17 @@ interface Build {
 async function buildOf(dist: string): Promise<Build> {
   const load = async (path: string) => import(pathToFileURL(resolve(dist, 'src', path)).href);
   const [registry, evaluation, search] = (await Promise.all(
-    ['games/registry.js', 'eval/registry.js', 'search/registry.js'].map(load),
+    ['games/registry.js', 'eval/registry.js', 'search/searchers.js'].map(load),
   )) as [
     typeof import('../src/games/registry.js'),
     typeof import('../src/eval/registry.js'),
-    typeof import('../src/search/registry.js'),
+    typeof import('../src/search/searchers.js'),
   ];
   const game = unwrap((await registry.games[id]()).variant(variant));
   const evaluators = await evaluation.evaluatorsOf(id);
   const params = defaultParams({ id });
   const tunable = await evaluation.tunableOf(id);
-  const searcher = search.searchers[params.searcher](game, evaluators[params.evaluator](game), params);
+  const searcher = (await search.searchers[params.searcher]())(game, evaluators[params.evaluator](game), params);
   return { searcher, views: someViews(game, tunable?.policy(tunable.current(game))(game), Number(positions)) };
 }
 

@@ -9,8 +9,8 @@ import { Rng } from '../../src/core/rng.js';
 import { evaluatorsOf } from '../../src/eval/registry.js';
 import type { Game, View } from '../../src/games/game.js';
 import type { Json } from '../../src/games/json.js';
-import { searchers } from '../../src/search/registry.js';
 import type { Searcher } from '../../src/search/searcher.js';
+import { searchers } from '../../src/search/searchers.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { anyWorld } from '../../src/service/rules/position.js';
 
@@ -53,7 +53,8 @@ function fileOf(id: string): string {
 
 async function defaultSearcher(game: Game): Promise<Searcher> {
   const params = defaultParams(game);
-  return searchers[params.searcher](game, (await evaluatorsOf(game.id))[params.evaluator](game), params);
+  const make = await searchers[params.searcher]();
+  return make(game, (await evaluatorsOf(game.id))[params.evaluator](game), params);
 }
 
 /** Adds the positions of one more game, evenly spread over its decisions. */

@@ -5,9 +5,9 @@ import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, View } from '../../src/games/game.js';
 import { run } from '../../src/search/budget.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
-import { searchers } from '../../src/search/registry.js';
 import { choiceRng, choose } from '../../src/search/result/choose.js';
 import type { Search } from '../../src/search/searcher.js';
+import { searchers } from '../../src/search/searchers.js';
 import { anyWorld, legalMoves } from '../../src/service/rules/position.js';
 
 export interface Contender {
@@ -28,9 +28,9 @@ export function nameOf({ params, iterations, cpuMs }: Contender): string {
 const cpu = () => process.cpuUsage().user / 1000;
 
 /** Searches with the contender's budget. */
-export function searchOf(game: Game, contender: Contender): (view: View, seed: string) => Search {
+export async function searchOf(game: Game, contender: Contender): Promise<(view: View, seed: string) => Search> {
   const params = { ...defaults, ...contender.params };
-  const searcher = searchers[params.searcher](game, uniformRollout(game), params);
+  const searcher = (await searchers[params.searcher]())(game, uniformRollout(game), params);
   const { iterations = Number.POSITIVE_INFINITY, cpuMs } = contender;
   return (view, seed) => {
     const begun = cpu();
@@ -42,8 +42,8 @@ export function searchOf(game: Game, contender: Contender): (view: View, seed: s
 }
 
 /** A player for one game. */
-export function makePlayer(game: Game, contender: Contender): Player {
-  const searched = searchOf(game, contender);
+export async function makePlayer(game: Game, contender: Contender): Promise<Player> {
+  const searched = await searchOf(game, contender);
   return {
     decide(view, seed) {
       const legal = legalMoves(game, anyWorld(game, view));

@@ -13,13 +13,13 @@ export interface Duel {
 }
 
 /** Score and payoff of the first contender, mean over both seats. */
-export function exactDuel(
+export async function exactDuel(
   tree: GameTree,
   contenders: readonly [Contender, Contender],
   seed: number,
-): readonly [score: number, payoff: number] {
+): Promise<readonly [score: number, payoff: number]> {
   const { game } = tree;
-  const policies = contenders.map((contender) => policyOf(tree, game, contender, seed));
+  const policies = await Promise.all(contenders.map((contender) => policyOf(tree, game, contender, seed)));
   let score = 0;
   let payoff = 0;
 
@@ -45,14 +45,14 @@ export function exactDuel(
 }
 
 /** The strategy of a contender, asked for when it is needed: shares by number of the information set. */
-function policyOf(
+async function policyOf(
   tree: GameTree,
   game: Game,
   contender: Contender,
   seed: number,
-): (infoset: number) => readonly number[] {
+): Promise<(infoset: number) => readonly number[]> {
   const known = new Map<number, readonly number[]>();
-  const search = searchOf(game, contender);
+  const search = await searchOf(game, contender);
   return (infoset) => {
     let shares = known.get(infoset);
     if (shares === undefined) {

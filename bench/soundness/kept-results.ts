@@ -7,8 +7,8 @@ import { Rng } from '../../src/core/rng.js';
 import { evaluatorsOf } from '../../src/eval/registry.js';
 import { type Game, NOBODY, type State } from '../../src/games/game.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
-import { searchers } from '../../src/search/registry.js';
 import { provedResults } from '../../src/search/searcher.js';
+import { searchers } from '../../src/search/searchers.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
 const COLUMNS = 'abcdefg';
@@ -54,7 +54,7 @@ export async function measureKeptResults(game: Game, params: PartialParams, part
       const best = Math.max(...known);
       if (known.every((value) => value === best)) continue;
       found++;
-      const search = searchers[all.searcher](game, evaluators[all.evaluator](game), all).begin(
+      const search = (await searchers[all.searcher]())(game, evaluators[all.evaluator](game), all).begin(
         game.view(s, game.turn(s)),
         's',
       );

@@ -65,7 +65,7 @@ async function exploitabilityTable(): Promise<void> {
         const row = `${name}: ${nameOf(contender)}`;
         let result = known<Exploitability>('exploitability', row);
         if (result === undefined) {
-          result = measureExploitability(await open(name), contender, seeds);
+          result = await measureExploitability(await open(name), contender, seeds);
           keep('exploitability', row, result);
         }
         const mean = result.bySeed.reduce((sum, value) => sum + value, 0) / result.bySeed.length;
@@ -135,7 +135,7 @@ async function exactTable(table: string): Promise<void> {
     let duel = known<Duel>(table, row) ?? { score: [], payoff: [] };
     const tree = growTree(game);
     while (duel.score.length < (quick ? 2 : seeds)) {
-      const [score, payoff] = exactDuel(tree, contenders, duel.score.length);
+      const [score, payoff] = await exactDuel(tree, contenders, duel.score.length);
       duel = { score: [...duel.score, score], payoff: [...duel.payoff, payoff] };
       keep(table, row, duel);
     }
@@ -166,7 +166,7 @@ async function speedTable(): Promise<void> {
   for (const name of SPEED.filter((name) => name.startsWith(only))) {
     let result = known<Speed>('speed', name);
     if (result === undefined) {
-      result = measureSpeed(await open(name));
+      result = await measureSpeed(await open(name));
       keep('speed', name, result);
     }
     const { so, mo } = result;

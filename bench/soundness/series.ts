@@ -60,7 +60,7 @@ export async function extend(
   let paid = 0;
   let seats = 0;
   for (const [i, seating] of seatings.entries()) {
-    const players = [makePlayer(game, a), makePlayer(game, b)];
+    const players = await Promise.all([makePlayer(game, a), makePlayer(game, b)]);
     const seeds = await seedsOf(seed, blocks, blocks * seatings.length + i, game.seats.length);
     const { record } = await playGame(game, { game: i, block: blocks }, seating, players, seeds);
     for (const [one, left] of seating.entries()) {

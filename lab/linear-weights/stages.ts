@@ -8,7 +8,7 @@ import type { Tunable } from '../../src/eval/linear.js';
 import type { FlatWeights, Weights } from '../../src/eval/weights.js';
 import type { Game } from '../../src/games/game.js';
 import type { SearchParams } from '../../src/search/params.js';
-import { searchers } from '../../src/search/registry.js';
+import { searchers } from '../../src/search/searchers.js';
 import { digest } from '../runs/digest.js';
 import { storedLines } from '../runs/stored-lines.js';
 import { fitWeights, logLoss, type Sample } from './fit.js';
@@ -66,12 +66,12 @@ export class Tuning {
   }
 
   /** The weights of a policy that imitates a search, by lessons of so many games; variants take turns. */
-  imitation(policy: FlatWeights, count: number, teacher: SearchParams): FlatWeights {
+  async imitation(policy: FlatWeights, count: number, teacher: SearchParams): Promise<FlatWeights> {
     const { games, seed, tunable } = this;
     if (count === 0) return policy;
     const make = (game: Game) => tunable.make({ ...tunable.current(game), policy })(game);
-    const searcherOf = (game: Game) => searchers[teacher.searcher](game, make(game), teacher);
-    const taught = games.map(searcherOf);
+    const searcher = await searchers[teacher.searcher]();
+    const taught = games.map((game) => searcher(game, make(game), teacher));
     const all = storedLines<readonly Lesson[]>(
       this.fileOf(`lessons-${digest([policy, teacher])}.jsonl`),
       count,

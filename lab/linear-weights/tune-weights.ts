@@ -60,7 +60,7 @@ export const tuneWeights = defineCommand({
     const teacher = parseEntrant(tested.game, `${searcher} ${settings.teacher}`.trim());
     if (!teacher.ok || teacher.value.kind !== 'search')
       throw new UsageError('--teacher: Expected settings of a search');
-    const policy = tuning.imitation(tuning.spsa(steps), lessons, teacher.value.params);
+    const policy = await tuning.imitation(tuning.spsa(steps), lessons, teacher.value.params);
     const games =
       play === 0
         ? tuning.selfPlay(policy, samples)

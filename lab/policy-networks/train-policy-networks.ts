@@ -113,7 +113,7 @@ async function onSearch(
   const tables = await Promise.all(
     named.map(async ({ game, engine }) => {
       const evaluator = orFail(await evaluatorFor(player, game, engine, nodePlatform))(game);
-      const make = await engine.searcher(player.params);
+      const make = await engine.searcher(player.params.searcher);
       return { game, searcher: make(game, evaluator, player.params) };
     }),
   );

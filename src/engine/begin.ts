@@ -9,10 +9,10 @@ export async function begin(engine: Engine, job: SearchJob, part: number): Promi
   const game = unwrap(await engine.game(job.game, job.variant));
   const evaluators = await engine.evaluatorsOf(job.game, game.seats.length);
   const evaluatorFor = evaluators[job.params.evaluator];
-  const searcher = (await engine.searcher(job.params))(game, evaluatorFor(game), job.params);
+  const searcher = (await engine.searcher(job.params.searcher))(game, evaluatorFor(game), job.params);
   const seed = `${job.seed}/${part}`;
   const search = searcher.begin(job.view, seed, job.allowed);
   if (job.evaluated === undefined || part !== job.splits.findIndex((iterations) => iterations > 0)) return search;
-  const evaluating = await (await import('../search/on-demand.js')).evaluatingOf();
+  const { evaluating } = await import('../search/evaluate/evaluating.js');
   return evaluating(search, { ...job, game, evaluator: evaluatorFor(game), seed }, job.evaluated);
 }

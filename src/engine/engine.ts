@@ -5,21 +5,20 @@ import type { Evaluators } from '../eval/registry.js';
 import { evaluatorsOf } from '../eval/registry.js';
 import type { Game, GameFamily } from '../games/game.js';
 import { games } from '../games/registry.js';
-import { searcherNames } from '../search/names.js';
-import { defaults, type SearchParams } from '../search/params.js';
 import type { MakeSearcher } from '../search/searcher.js';
+import { searcherNames, searchers } from '../search/searchers.js';
 import { type GameModule, GameModuleError, type GameSettings, loadGameModule } from './game-module.js';
 
 /** Where names are looked up. Tests supply their own. */
 export interface Catalogue {
   readonly games: Readonly<Record<string, () => Promise<GameFamily>>>;
-  searcherOf(params: SearchParams): Promise<MakeSearcher>;
+  readonly searchers: Readonly<Record<string, () => Promise<MakeSearcher>>>;
   evaluatorsOf(gameId: string, seats?: number): Promise<Evaluators>;
 }
 
 export const standardCatalogue: Catalogue = {
   games,
-  searcherOf: async (params) => (await import('../search/on-demand.js')).searcherOf(params), // a page needs none: its workers search
+  searchers,
   evaluatorsOf,
 };
 
@@ -77,7 +76,7 @@ export class Engine {
     const ids = await this.gameIds();
     await Promise.all([
       ...ids.flatMap((id): Promise<unknown>[] => [this.family(id), this.evaluatorsOf(id)]),
-      ...searcherNames.map((searcher) => this.searcher({ ...defaults, searcher, selection: 'puct' })),
+      ...searcherNames.map((searcher) => this.searcher(searcher)),
     ]);
   }
 
@@ -86,9 +85,9 @@ export class Engine {
     return [...new Set([...Object.keys(this.catalogue.games), ...this.own.keys()])];
   }
 
-  /** The searcher that the parameters name. */
-  searcher(params: SearchParams): Promise<MakeSearcher> {
-    return this.catalogue.searcherOf(params);
+  /** The searcher of a name, which has been checked. */
+  searcher(name: string): Promise<MakeSearcher> {
+    return this.catalogue.searchers[name]();
   }
 
   /** The evaluators of a game by name, for any number of seats or for so many: then no other weights are loaded. */

@@ -1,7 +1,7 @@
 /** All parameters of the searchers. A searcher reads what it needs; `defaults` is frozen, presets differ from it in a few lines. */
 export interface SearchParams {
   // which search
-  readonly searcher: string; // a name of search/registry.ts: 'so-ismcts', 'random', 'greedy', ...
+  readonly searcher: string; // a name of search/searchers.ts: 'so-ismcts', 'random', 'greedy', ...
   readonly evaluator: string; // a name of eval/registry.ts: 'rollout' or one of the game's own
 
   // exploration

@@ -26,7 +26,7 @@ import { siteNames } from '../../src/eval/site-names.js';
 import { withWeights } from '../../src/eval/weights.js';
 import type { Game } from '../../src/games/game.js';
 import type { Perikles } from '../../src/games/perikles/board/state.js';
-import { searchers } from '../../src/search/registry.js';
+import { searchers } from '../../src/search/searchers.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
 const SHAPE = { position: 2, move: 2, place: 2 };
@@ -151,7 +151,7 @@ describe('training the policy of Perikles', async () => {
   const tableOf = async (variant: string) => {
     const game = unwrap(await engine.game('perikles', variant));
     const judge = standing('standing', () => byHand); // plays no rollouts: it is weak, and fast
-    return { game, searcher: searchers[params.searcher](game, judge(game), params) };
+    return { game, searcher: (await searchers[params.searcher]())(game, judge(game), params) };
   };
   const tables = [await tableOf('players=3'), await tableOf('')];
   const [{ game, searcher }] = tables;
@@ -225,7 +225,7 @@ describe('training the policy of Perikles', async () => {
       return out.slice(0, list.count);
     });
     expect(priors[0]).not.toEqual(priors[1]);
-    const search = searchers['so-ismcts'](game, own, params).begin(game.view(s, game.turn(s)), 'own');
+    const search = (await searchers['so-ismcts']())(game, own, params).begin(game.view(s, game.turn(s)), 'own');
     search.advance(8);
     expect(search.result().iterations).toBe(8);
     for (const evaluator of ['policy-network', 'phase']) {

@@ -185,11 +185,7 @@ describe('forecasts', () => {
     const game = unwrap(await engine.game('leduc', ''));
     const evaluators = await engine.evaluatorsOf('leduc');
     const params = { ...defaultParams({ id: 'leduc' }), searcher: 'so-ismcts' };
-    const searcher = (await engine.searcher({ ...params, searcher: 'so-ismcts' }))(
-      game,
-      evaluators[params.evaluator](game),
-      params,
-    );
+    const searcher = (await engine.searcher(params.searcher))(game, evaluators[params.evaluator](game), params);
     const stages = (await calibratableOf('leduc')).stages(game);
     const moves: number[] = [];
     const s = game.create();

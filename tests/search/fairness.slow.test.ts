@@ -4,7 +4,7 @@ import { Rng } from '../../src/core/rng.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import { games } from '../../src/games/registry.js';
 import { defaults } from '../../src/search/params.js';
-import { searchers } from '../../src/search/registry.js';
+import { searchers } from '../../src/search/searchers.js';
 import { open, position } from './helpers.js';
 
 const POSITIONS = 1_000;
@@ -36,7 +36,11 @@ describe('no peeking: the hidden part dealt again, the answer is the same to the
       unwrap(game.worlds(view)).sample(world, rng);
       for (let c = 0; c < s.cells.length; c++) if (s.cells[c] !== world.cells[c]) differing++;
       const name = NAMES[i % NAMES.length];
-      const searcher = searchers[name](game, uniformRollout(game), { ...defaults, determinizations: 4, lines: 16 });
+      const searcher = (await searchers[name]())(game, uniformRollout(game), {
+        ...defaults,
+        determinizations: 4,
+        lines: 16,
+      });
       const [told, dealt] = [view, game.view(world, seat)].map((from) => {
         const search = searcher.begin(from, i);
         search.advance(long ? 4 : 24);

@@ -5,14 +5,13 @@ import { Rng } from '../../src/core/rng.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, Move, Player, State } from '../../src/games/game.js';
 import { defaults } from '../../src/search/params.js';
-import { withClosedChance } from '../../src/search/tree/closed-chance.js';
 import { Descent } from '../../src/search/tree/descent.js';
 import type { Tree } from '../../src/search/tree/tree.js';
 import { open, position } from './helpers.js';
 import { strategyFusion, tileGuess } from './toys.js';
 
 /** Watches which information set each node of each tree stands for. */
-class WatchedDescent extends withClosedChance(Descent) {
+class WatchedDescent extends Descent {
   readonly keys = this.trees.map(() => new Map<number, number>());
   clashes = 0;
   nodesSeen = 0;
@@ -43,7 +42,7 @@ function clashes(game: Game, plies: number, seed: number): { clashes: number; no
   const seat = game.turn(s);
   const worlds = unwrap(game.worlds(game.view(s, seat)));
   const rng = new Rng(seed);
-  const descent = new WatchedDescent(game, uniformRollout(game), defaults, rng, [seat]);
+  const descent = new WatchedDescent(game, uniformRollout(game), { ...defaults, chance: 'closed' }, rng, [seat]);
   const world = game.create();
   const root = new MoveList(game.moveSpace);
   game.moves(s, root);

@@ -5,7 +5,7 @@ import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import { CHANCE, type Game } from '../../src/games/game.js';
-import { searchers } from '../../src/search/registry.js';
+import { searchers } from '../../src/search/searchers.js';
 import { PriorCache } from '../../src/search/tree/prior-cache.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
@@ -78,6 +78,7 @@ describe('a search that keeps priors', async () => {
   const game = unwrap(await engine.game('peloponnesian-war', 'seats=2'));
   const params = { ...defaultParams({ id: 'peloponnesian-war' }), evaluator: 'turn' };
   const { turn } = await engine.evaluatorsOf('peloponnesian-war');
+  const soIsmcts = await searchers['so-ismcts']();
 
   /** What a search finds after some moves, and how often it asks for priors. */
   function searched(of: Game, played: number): { readonly found: unknown; readonly asked: number } {
@@ -96,7 +97,7 @@ describe('a search that keeps priors', async () => {
     of.setup(s);
     for (let made = 0; made < played || of.turn(s) === CHANCE; made++)
       of.play(s, of.turn(s) === CHANCE ? of.sample(s, rng) : of.pick(s, rng));
-    const search = searchers['so-ismcts'](of, counting, params).begin(of.view(s, of.turn(s)), 'known');
+    const search = soIsmcts(of, counting, params).begin(of.view(s, of.turn(s)), 'known');
     search.advance(200);
     return { found: search.result(), asked };
   }

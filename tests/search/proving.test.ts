@@ -9,9 +9,7 @@ import { evaluating } from '../../src/search/evaluate/evaluating.js';
 import { defaults } from '../../src/search/params.js';
 import { merge } from '../../src/search/result/merge.js';
 import { provedResults } from '../../src/search/searcher.js';
-import { Descent } from '../../src/search/tree/descent.js';
 import { soIsmcts } from '../../src/search/tree/ismcts.js';
-import { soIsmctsBy } from '../../src/search/tree/tree-search.js';
 import { open, position } from './helpers.js';
 
 /** What each move comes to for the seat that makes it if both play well, by full search. */
@@ -53,7 +51,6 @@ class Solver {
 }
 
 const resultOf = (payoff: number) => provedResults[payoff + 1];
-const plain = soIsmctsBy((...parts) => new Descent(...parts));
 
 function searchOf(game: Game, s: State, make: MakeEvaluator, seed: number) {
   return soIsmcts(game, make(game), defaults).begin(game.view(s, game.turn(s)), seed);
@@ -112,7 +109,8 @@ it('chooses as UCT does until something is proved', async () => {
   const s = game.create();
   game.setup(s);
   const views = game.view(s, 0);
-  const [a, b] = [plain, soIsmcts].map((make) => make(game, uniformRollout(game), defaults).begin(views, 3));
+  const unproved: Game = Object.create(game, { traits: { value: { ...game.traits, chance: true } } });
+  const [a, b] = [unproved, game].map((of) => soIsmcts(of, uniformRollout(of), defaults).begin(views, 3));
   a.advance(300);
   b.advance(300);
   expect(b.result()).toEqual(a.result());

@@ -74,17 +74,13 @@ it('say that nothing is hidden where all is seen, also with the only move', asyn
 });
 
 it('weigh positions by what the others did, where the search does', async () => {
-  const game = await gameOf('perikles');
-  for (const s of choices(game, 'beliefs', 400, 1)) {
-    if (game.words.decision(s) !== 'special tile before combat') continue;
-    const even = await beliefsAt('perikles', viewOf(game, s));
-    const weighted = await beliefsAt('perikles', viewOf(game, s), { params: { belief: 'behaviour' } });
-    expect(weighted.worldDistribution).toBe('belief');
-    expect(weighted.effectiveWorlds).toBeLessThan(even.effectiveWorlds);
-    expect(weighted.hidden.map(({ path }) => path)).toEqual(even.hidden.map(({ path }) => path));
-    return;
-  }
-  expect.unreachable('no battle');
+  const game = await gameOf('liars-dice');
+  const view = viewOf(game, played(game, 'roll 1', 'roll 3', 'bid 1 x 1', 'bid 1 x 3'));
+  const weighted = await beliefsAt('liars-dice', view);
+  const even = await beliefsAt('liars-dice', view, { params: { belief: 'uniform' } });
+  expect([even.worldDistribution, weighted.worldDistribution]).toEqual(['uniform', 'belief']);
+  expect(weighted.effectiveWorlds).toBeLessThan(even.effectiveWorlds);
+  expect(weighted.hidden.map(({ path }) => path)).toEqual(even.hidden.map(({ path }) => path));
 });
 
 it('calls counters by army, strength and place, and cards by their deck', async () => {

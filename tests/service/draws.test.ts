@@ -1,7 +1,7 @@
 /** One seed may serve a whole match: what is drawn for an answer depends on the view as well. */
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { searchers } from '../../src/search/registry.js';
+import { searcherNames } from '../../src/search/searchers.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
@@ -24,7 +24,7 @@ const SLACK = 0.05;
 /** They leave no choice: all of the share is the best move's. */
 const DRAWLESS = new Set(['greedy', 'policy']);
 
-describe.each(Object.keys(searchers).filter((name) => !DRAWLESS.has(name)))('the draws of %s', (searcher) => {
+describe.each(searcherNames.filter((name) => !DRAWLESS.has(name)))('the draws of %s', (searcher) => {
   it('with one seed differ from view to view, and repeat for the same view and by token', async () => {
     const game = await gameOf('leduc');
     let least = 0; // one number drawn for all answers would have to lie between these

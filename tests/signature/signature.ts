@@ -10,8 +10,8 @@ import { Rng } from '../../src/core/rng.js';
 import { evaluatorsOf } from '../../src/eval/registry.js';
 import { CHANCE, type Game, type GameFamily, NOBODY } from '../../src/games/game.js';
 import type { SearchParams } from '../../src/search/params.js';
-import { searchers } from '../../src/search/registry.js';
 import type { SearchResult } from '../../src/search/searcher.js';
+import { searchers } from '../../src/search/searchers.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
 export const SIGNATURES_FILE = fileURLToPath(new URL('signatures.txt', import.meta.url));
@@ -55,7 +55,7 @@ function paramsOf(game: Game): SearchParams[] {
 /** A random game to its end; the searches of the decisions 0, 1, 2, 3, 4, 6, 8, 12, 16, ... in it. */
 async function record(game: Game, params: SearchParams): Promise<string> {
   const evaluators = await evaluatorsOf(game.id);
-  const searcher = searchers[params.searcher](game, evaluators[params.evaluator](game), params);
+  const searcher = (await searchers[params.searcher]())(game, evaluators[params.evaluator](game), params);
   const rng = new Rng('signature');
   const lines = [`${game.id} ${game.variant} ${params.searcher}`];
   const s = game.create();

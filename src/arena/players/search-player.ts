@@ -38,7 +38,7 @@ export async function searcherFor(
 ): Promise<Searcher> {
   const { params } = entrant;
   const evaluator = unwrap(await evaluatorFor(entrant, game, engine, platform))(game);
-  return (await engine.searcher(params))(game, evaluator, params);
+  return (await engine.searcher(params.searcher))(game, evaluator, params);
 }
 
 /** The evaluator of the entrant, with its weights if it has its own. */

@@ -4,14 +4,12 @@ import type { Alexander } from '../../games/alexander/board/state.js';
 import type { Game, State } from '../../games/game.js';
 import type { MakeEvaluator } from '../evaluator.js';
 import { type MakeHorizon, untilChange } from '../horizon.js';
-import { inferring } from '../inference.js';
 import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import { policyEvaluators } from '../policy-evaluators.js';
 import { type Calibratable, stagesOfTurns } from '../stages.js';
 import { type Weights, weightsFor, withWeights } from '../weights.js';
-import { inference } from './belief.js';
 import { AlexanderEncoder } from './encoder.js';
 import { AlexanderFeatures } from './features.js';
 import { networks } from './networks.js';
@@ -29,15 +27,10 @@ const turn: MakeHorizon<Alexander> = () => untilChange((s) => s.gameTurn);
 
 const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
-export { inference };
-
-export const evaluators: Readonly<Record<string, MakeEvaluator>> = inferring(
-  {
-    network: (game) => networkEvaluator(learnable)(game),
-    turn: rollout('turn', turn, current),
-  },
-  inference,
-);
+export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
+  network: (game) => networkEvaluator(learnable)(game),
+  turn: rollout('turn', turn, current),
+};
 
 /** Judges positions as they stand. */
 export const judge: MakeEvaluator = standing('standing', current);

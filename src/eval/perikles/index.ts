@@ -7,13 +7,11 @@ import type { Game, State } from '../../games/game.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import type { Evaluator, MakeEvaluator, PriorPolicy } from '../evaluator.js';
 import { FixedRollout, type MakeHorizon, untilChange } from '../horizon.js';
-import { inferring } from '../inference.js';
 import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
 import type { Calibratable } from '../stages.js';
 import { type Weights, weightsFor, withWeights } from '../weights.js';
-import { inference } from './belief.js';
 import { byHand, PeriklesFeatures } from './features.js';
 import { PeriklesPolicy } from './policy.js';
 import { networks as moveNetworks } from './policy-network/networks.js';
@@ -51,15 +49,10 @@ const byNetworks =
     return new FixedRollout(judge.name, perikles, guide, phase(perikles), judge) as Evaluator;
   };
 
-export { inference };
-
-export const evaluators: Readonly<Record<string, MakeEvaluator>> = inferring(
-  {
-    phase: rollout('phase', phase, current),
-    'policy-network': byNetworks(moveNetworks),
-  },
-  inference,
-);
+export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
+  phase: rollout('phase', phase, current),
+  'policy-network': byNetworks(moveNetworks),
+};
 
 /** Judges positions as they stand. */
 export const judge: MakeEvaluator = standing('standing', current);

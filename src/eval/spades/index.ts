@@ -7,8 +7,6 @@ import type { Rng } from '../../core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../games/game.js';
 import { bidder, NO_BID, type Spades, WON } from '../../games/spades/state.js';
 import type { Evaluator, MakeEvaluator } from '../evaluator.js';
-import { inferring } from '../inference.js';
-import { inference } from './belief.js';
 import { SpadesPolicy } from './policy.js';
 
 // Points of a side in a hand: the mean, by which the hands still to come are counted, and the deviation.
@@ -65,11 +63,6 @@ function judge({ score }: Spades, values: Float64Array): void {
   for (let seat = 0; seat < 4; seat++) values[seat] = (seat & 1) === 0 ? value : -value;
 }
 
-export { inference };
-
-export const evaluators: Readonly<Record<string, MakeEvaluator>> = inferring(
-  {
-    hand: (game) => new HandRollout(game as unknown as Game<Spades>) as unknown as Evaluator,
-  },
-  inference,
-);
+export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
+  hand: (game) => new HandRollout(game as unknown as Game<Spades>) as unknown as Evaluator,
+};

@@ -4,7 +4,8 @@
  *   trees   one, of what the searching seat observes (SO-ISMCTS with partially observable moves), one per seat (MO-ISMCTS), or
  *           one that observes everything (UCT in one determinization)
  *   max^n   each move's statistics are payoffs of the seat that chose it, so it works for any number of seats and any payoffs
- *   chance  open loop: dice and deals do not branch the tree (`closed-chance.ts`: they do)
+ *   chance  open loop: dice and deals do not branch the trees; closed: they do, with a node for each outcome that an observer can tell
+ *           apart
  *
  * Silent passes and other unseen moves do not change an observer's node. Not handled: transpositions, and the bluffing value
  * of hiding information (see the equilibrium-seeking searchers).
@@ -19,6 +20,7 @@ import type { SearchParams } from '../params.js';
 import type { ProvedResult } from '../searcher.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, Tree, VISITS } from './tree.js';
 import { ucb } from './ucb.js';
+import { UtilityStdev } from './utility-stdev.js';
 
 /** Site of what a play told an observer beyond the move. */
 const TOLD = -1;
@@ -29,6 +31,8 @@ export class Descent {
   declare protected readonly evaluator: Evaluator;
   declare protected readonly rng: Rng;
   declare protected readonly explorations: Float64Array; // by seat, in units of the payoff range
+  declare private readonly stdev: UtilityStdev | undefined; // where exploration is in units of it
+  declare private readonly closed: boolean; // chance branches the trees
   declare protected readonly observers: readonly Player[]; // whose tree each is; empty: one tree that sees all
   declare protected readonly plain: boolean; // one tree, whose observer sees every move
   declare protected readonly least: number; // payoffs are scaled to [0, 1]
@@ -58,6 +62,8 @@ export class Descent {
     this.evaluator = evaluator;
     this.rng = rng;
     this.explorations = new Float64Array(seats).fill(params.exploration);
+    this.stdev = params.explorationUnit === 'stdev' ? new UtilityStdev(this.explorations) : undefined;
+    this.closed = params.chance === 'closed';
     this.observers = observers;
     this.plain = observers.length === 0 || (observers.length === 1 && !game.traits.hidden);
     this.least = game.traits.minUtility;
@@ -129,7 +135,7 @@ export class Descent {
     this.ended = game.turn(s) === NOBODY;
     if (this.ended) game.returns(s, this.values);
     else this.ended = evaluator.evaluate(s, rng, this.values);
-    this.backup();
+    this.learn();
   }
 
   /**
@@ -266,10 +272,19 @@ export class Descent {
     return !unknown;
   }
 
-  protected playChance(s: State): void {
-    const outcome = this.game.sample(s, this.rng);
+  private playChance(s: State): void {
+    const { game, observers, seen, trees } = this;
+    const outcome = game.sample(s, this.rng);
     this.sampled(outcome);
-    this.game.play(s, outcome);
+    if (!this.closed) {
+      game.play(s, outcome);
+      return;
+    }
+    const site = ~game.site(s) - 1;
+    for (let i = 0; i < trees.length; i++)
+      seen[i] = observers.length === 0 ? outcome : game.seenAs(s, outcome, observers[i]);
+    game.play(s, outcome);
+    for (let i = 0; i < trees.length; i++) if (seen[i] !== UNSEEN) this.observe(i, site, seen[i]);
   }
 
   /** Moves a tree's node along an observation; true if the node is new. A full tree keeps its node. */
@@ -297,6 +312,12 @@ export class Descent {
 
   /** A chance outcome is about to be played. */
   protected sampled(_outcome: Move): void {}
+
+  /** The payoffs of the iteration are known. */
+  protected learn(): void {
+    this.stdev?.add(this.values, this.least, this.scale);
+    this.backup();
+  }
 
   protected backup(): void {
     const { trees, values, least, scale, depth, pathTree, pathEdge, pathSeat } = this;

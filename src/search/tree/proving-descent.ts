@@ -99,7 +99,7 @@ export class ProvingDescent extends Descent {
       this.judge(s, turn);
       break;
     }
-    this.backup();
+    this.learn();
     if (this.result !== UNPROVED && node !== NONE) this.prove(tree);
   }
 

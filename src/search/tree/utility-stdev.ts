@@ -3,11 +3,6 @@
  * same number then suits a game in which dice decide everything, one whose static evaluation moves by hundredths, and a seat that has
  * nearly lost.
  */
-import type { Rng } from '../../core/rng.js';
-import type { Evaluator } from '../../eval/evaluator.js';
-import type { Game, Player } from '../../games/game.js';
-import type { SearchParams } from '../params.js';
-import type { Descent } from './descent.js';
 
 /** The standard deviation of payoffs scaled to [0, 1] before anything is known; it has the weight of so many iterations. */
 const ASSUMED = 0.25;
@@ -43,21 +38,4 @@ export class UtilityStdev {
       exploration[seat] = units[seat] * Math.sqrt(variance);
     }
   }
-}
-
-/** The same descent with exploration in units of utility stdev, whatever its selection. */
-export function withUtilityStdev(Base: typeof Descent): typeof Descent {
-  return class extends Base {
-    declare private readonly stdev: UtilityStdev;
-
-    constructor(game: Game, evaluator: Evaluator, params: SearchParams, rng: Rng, observers: readonly Player[]) {
-      super(game, evaluator, params, rng, observers);
-      this.stdev = new UtilityStdev(this.explorations);
-    }
-
-    protected override backup(): void {
-      this.stdev.add(this.values, this.least, this.scale);
-      super.backup();
-    }
-  };
 }

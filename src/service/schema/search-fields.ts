@@ -1,7 +1,7 @@
 /** Fields that say how to search, as schemas: requests have them, and so have tokens. A worker that searches loads no others. */
 import { z } from 'zod';
-import { searcherNames } from '../../search/names.js';
 import type { SearchParams } from '../../search/params.js';
+import { searcherNames } from '../../search/searchers.js';
 import { limits } from './limits.js';
 
 export const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });

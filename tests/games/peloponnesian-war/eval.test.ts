@@ -11,7 +11,7 @@ import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
-import { searchers } from '../../../src/search/registry.js';
+import { searchers } from '../../../src/search/searchers.js';
 import { defaultParams } from '../../../src/service/levels/defaults.js';
 
 await evaluatorsOf('peloponnesian-war'); // reads the weights
@@ -68,9 +68,9 @@ describe.each(VARIANTS)('evaluators of Peloponnesian War, %s', (text) => {
     }
   });
 
-  it('leaves a searched position as it was, and answers it with a legal move', () => {
+  it('leaves a searched position as it was, and answers it with a legal move', async () => {
     const params = defaultParams({ id: 'peloponnesian-war' });
-    const searcher = searchers[params.searcher](game, evaluators[params.evaluator](game), params);
+    const searcher = (await searchers[params.searcher]())(game, evaluators[params.evaluator](game), params);
     const list = new MoveList(game.moveSpace);
     for (const s of [some[0], some[Math.floor(some.length / 2)]]) {
       const before = s.cells.join();

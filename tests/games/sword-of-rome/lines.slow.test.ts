@@ -11,7 +11,7 @@ it('follows play without the questions that nobody else hears of', { timeout: 12
   const game = unwrap(await engine.game('sword-of-rome', 'players=5'));
   const params = { ...defaults, evaluator: 'round' };
   const evaluators = await engine.evaluatorsOf(game.id, game.seats.length);
-  const searcher = (await engine.searcher(params))(game, evaluators.round(game), params);
+  const searcher = (await engine.searcher(params.searcher))(game, evaluators.round(game), params);
   const rng = new Rng('lines');
   const s = game.create();
   game.setup(s);
