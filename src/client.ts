@@ -55,6 +55,10 @@ export interface Seat {
   move(turn: number, move: string, signal?: AbortSignal): Promise<MatchState>;
   /** What the search would play, from what the seat sees. */
   hint(how?: { budget?: object; level?: number | string; top?: number }, signal?: AbortSignal): Promise<Recommendation>;
+  /** With an invitation: takes its seat. `token`: drawn by you, 32 characters at least; `join` with it from now on. */
+  claim(token: string, name?: string, signal?: AbortSignal): Promise<MatchState>;
+  /** The host alone: takes a seat from whoever has it, and answers with an invitation to it. */
+  free(seat: string, signal?: AbortSignal): Promise<{ match: string; seat: string; token: string }>;
   /** Gives a seat to an AI, or back to whoever has its token: one's own, or any with the token of the host. */
   give(seat: string, to: 'person' | Exclude<Filling, 'open'>, signal?: AbortSignal): Promise<MatchState>;
   /** Takes one's last move back, which answers the question `turn` (`answered` of the state), or asks the others whether one may. */
@@ -99,8 +103,8 @@ const SILENCE_MS = 45_000;
 const PATIENCE_MS = 60_000;
 const TOO_MUCH = 429;
 
-/** The seat (or the host's chair) that a token belongs to. `match`: the URL of the match, up to and with its id. */
-export function join(match: string, token: string, options: ClientOptions = {}): Seat {
+/** The seat (or the host's chair) that a token belongs to; without one, what spectators may do. `match`: the URL of the match, up to and with its id. */
+export function join(match: string, token: string | undefined, options: ClientOptions = {}): Seat {
   const { get, post, stream } = connection(match, token, options);
 
   async function* events(after = 0, signal?: AbortSignal): AsyncGenerator<Heard, void, void> {
@@ -115,6 +119,8 @@ export function join(match: string, token: string, options: ClientOptions = {}):
     state: (signal) => get('', signal),
     move: (turn, move, signal) => post('/move', { turn, move }, signal),
     hint: (how = {}, signal) => post('/hint', how, signal),
+    claim: (token, name, signal) => post('/claim', { token, ...(name && { name }) }, signal),
+    free: (seat, signal) => post('/free', { seat }, signal),
     give: (seat, to, signal) => post('/seat', { seat, to }, signal),
     undo: (turn, signal) => post('/undo', { turn }, signal),
     offerDraw: (signal) => post('/draw', {}, signal),

@@ -41,7 +41,7 @@ export const codes = {
   ERR_KEY_REUSED: 'This Idempotency-Key came with another body before.',
   ERR_WEBHOOK: 'The operator of the service has not allowed webhooks to this address.',
   ERR_RECORD: 'The record is not one of a match by these rules.',
-  ERR_SEAT_TAKEN: 'An AI plays for this seat; it must be given back first.',
+  ERR_SEAT_TAKEN: 'Somebody else has this seat: an AI, until it is given back, or whoever has claimed it.',
 
   // jobs
   ERR_JOB: 'There is no such job for this caller; one that is over is kept for an hour.',

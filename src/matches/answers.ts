@@ -12,6 +12,9 @@ const MOST_PACE_MS = 60_000;
 const MOST_AI_MS = 60_000;
 const MOST_URL_CHARS = 2_000;
 const MOST_CLOCK_MS = 14 * 86_400_000;
+const LEAST_TOKEN_CHARS = 32;
+const MOST_TOKEN_CHARS = 200;
+const MOST_NAME_CHARS = 24;
 
 const ai = z.object({
   ai: z.object({
@@ -55,26 +58,35 @@ const clock = z
     'Increments and overtime need totalMs',
   );
 
-export const createRequest = z.object({
-  game: about(words, 'The id of a game.'),
-  variant: about(words, "Parameters as 'name=value,...', or a preset's name.").optional(),
-  seats: about(
-    z.record(words, filling),
-    "By seat: 'open' for a person, who plays with the seat's token, or an AI. Seats that are left out are open.",
-  ).optional(),
-  position: about(
-    recommendRequest.shape.position,
-    'Where the match begins, as a whole position. Default: at the start of the game.',
-  ),
-  seed: about(seedWords.min(16), 'Of deals and dice; keep it to yourself. Default: a secret of 256 bits.').optional(),
-  spectators: about(z.boolean(), 'Whether anybody may watch what every seat sees. Default: false.').optional(),
-  clock: about(clock, 'Time to answer; AIs share theirs out over the game. Default: none.').optional(),
-  undo: about(
-    z.boolean(),
-    'Whether moves that have revealed nothing may be taken back without asking. Default: false: the others must agree.',
-  ).optional(),
-  paceMs: about(z.int().min(0).max(MOST_PACE_MS), 'AIs take at least this long for a move. Default: 0.').optional(),
-});
+export const createRequest = z
+  .object({
+    game: about(words, 'The id of a game.'),
+    variant: about(words, "Parameters as 'name=value,...', or a preset's name.").optional(),
+    seats: about(
+      z.record(words, filling),
+      "By seat: 'open' for a person, who plays with the seat's token, or an AI. Seats that are left out are open.",
+    ).optional(),
+    position: about(
+      recommendRequest.shape.position,
+      'Where the match begins, as a whole position. Default: at the start of the game.',
+    ),
+    seed: about(seedWords.min(16), 'Of deals and dice; keep it to yourself. Default: a secret of 256 bits.').optional(),
+    spectators: about(z.boolean(), 'Whether anybody may watch what every seat sees. Default: false.').optional(),
+    clock: about(clock, 'Time to answer; AIs share theirs out over the game. Default: none.').optional(),
+    undo: about(
+      z.boolean(),
+      'Whether moves that have revealed nothing may be taken back without asking. Default: false: the others must agree.',
+    ).optional(),
+    paceMs: about(z.int().min(0).max(MOST_PACE_MS), 'AIs take at least this long for a move. Default: 0.').optional(),
+    invitations: about(
+      z.boolean(),
+      'Whether the tokens of seats are invitations: each is good for one claim, and for nothing else. Default: false.',
+    ).optional(),
+  })
+  .refine(
+    ({ seed, invitations }) => seed === undefined || invitations !== true,
+    'Whoever knows the seed knows every hand: a match with invitations draws its own',
+  );
 
 export const matchPath = z.object({ match: words });
 export const moveRequest = z.object({
@@ -93,6 +105,23 @@ export const seatRequest = z.object({
     "Who decides for the seat from now on: 'person' (whoever has its token), or an AI. The game goes on from the same view.",
   ),
 });
+export const claimRequest = z.object({
+  match: words,
+  token: about(
+    z.string().min(LEAST_TOKEN_CHARS).max(MOST_TOKEN_CHARS),
+    'The token of the seat from now on: 256 random bits, say, which you draw and nobody else knows.',
+  ),
+  name: about(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(MOST_NAME_CHARS)
+      .regex(/^\P{C}*$/u),
+    'What the others call you: no control characters.',
+  ).optional(),
+});
+export const freeRequest = z.object({ match: words, seat: about(words, 'The name of a seat.') });
 export const hintRequest = z.object({
   match: words,
   budget: recommendRequest.shape.budget,
@@ -145,6 +174,8 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ at, kind: z.literal('holder'), seat: words, holder }),
   z.object({ at, kind: z.literal('offer'), seat: words, what: z.enum(offers), turn: z.int().min(1).optional() }),
   z.object({ at, kind: z.literal('consent'), seat: words, accepts: z.boolean(), offer: z.int().min(1).optional() }),
+  z.object({ at, kind: z.literal('claimed'), seat: words, name: claimRequest.shape.name }),
+  z.object({ at, kind: z.literal('freed'), seat: words }),
   z.object({ at, kind: z.literal('resigned'), seat: words, why: z.enum(['resigned', 'time']) }),
   z.object({ at, kind: z.enum(['resumed', 'paused']), downMs: z.number().min(0) }),
   z.object({ at, kind: z.literal('aborted') }),
@@ -193,6 +224,11 @@ const seatState = z.object({
   level: about(z.union([z.number(), z.string()]).optional(), 'Of an AI.'),
 });
 
+const person = z.object({
+  name: about(z.string().optional(), 'Of the person who has claimed the seat.'),
+  isFree: about(z.literal(true).optional(), 'Nobody has claimed the seat: its invitation is still good.'),
+});
+
 const question = z.object({
   id: about(z.int(), 'Send it back as `turn` with the move.'),
   decision: z.string(),
@@ -207,7 +243,7 @@ const matchEvent = z
       kind: z.literal('start'),
       game: z.string(),
       variant: z.string(),
-      seats: z.record(z.string(), seatState),
+      seats: z.record(z.string(), seatState.extend(person.shape)),
     }),
     ...seenStep.options,
     z.object({
@@ -217,6 +253,8 @@ const matchEvent = z
       moves: about(moveList.shape.moves.optional(), 'The legal moves, while the question is open.'),
     }),
     seatState.extend({ kind: z.literal('seat'), seat: z.string() }),
+    z.object({ kind: z.literal('claimed'), seat: z.string(), name: person.shape.name }),
+    z.object({ kind: z.literal('freed'), seat: z.string() }),
     z.object({
       kind: z.literal('offer'),
       id: about(z.int(), 'Send it back as `offer` with your consent.'),
@@ -257,7 +295,7 @@ export const matchState = z
     game: z.string(),
     variant: z.string(),
     you: about(z.string(), "A seat, 'host', or 'spectators': whose token was sent."),
-    seats: z.record(z.string(), seatState),
+    seats: z.record(z.string(), seatState.extend(person.shape)),
     view: about(z.record(z.string(), z.unknown()), 'What you see. A host sees what spectators see.'),
     events: about(z.int(), 'The id of your last event.'),
     question: about(question.nullable(), 'What you are asked, if it is your turn.'),
@@ -287,10 +325,19 @@ export const webhookSet = z
   })
   .meta({ id: 'WebhookSet' });
 
+export const freed = z
+  .object({
+    match: z.string(),
+    seat: z.string(),
+    token: about(z.string(), 'The invitation to the seat. It is shown once.'),
+  })
+  .meta({ id: 'FreedSeat' });
+
 export const done = z.object({ match: z.string() }).meta({ id: 'MatchDone' });
 
 export type CreateRequest = z.output<typeof createRequest>;
-export type SeatState = z.infer<typeof seatState>;
+export type SeatState = z.infer<typeof seatState> & z.infer<typeof person>;
+export type Freed = z.infer<typeof freed>;
 export type Question = z.infer<typeof question>;
 export type MatchEvent = z.infer<typeof matchEvent>;
 export type Created = z.infer<typeof created>;

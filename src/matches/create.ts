@@ -6,6 +6,7 @@ import { type Difficulty, expectedLevel, levelFor } from '../service/levels/diff
 import { levelsOf } from '../service/levels/measured.js';
 import type { CreateRequest, Filling, MatchRecord } from './answers.js';
 import { type Clock, type Heading, HOST, type Holder } from './record.js';
+import type { Table } from './table/table.js';
 import { digest, freshId, freshToken } from './tokens.js';
 
 export interface Opened {
@@ -18,7 +19,18 @@ export interface Opened {
 type Draft = Omit<Heading, 'id' | 'tokens' | 'createdAt'>;
 
 export async function openedFrom(engine: Engine, request: CreateRequest, now: number): Promise<Result<Opened>> {
-  const { game: id, variant = '', seats = {}, seed, spectators = false, clock, paceMs = 0, undo, position } = request;
+  const {
+    game: id,
+    variant = '',
+    seats = {},
+    seed,
+    spectators = false,
+    clock,
+    paceMs = 0,
+    undo,
+    position,
+    invitations = false,
+  } = request;
   const found = await gameOf(engine, id, variant);
   if (!found.ok) return found;
   const { game, rulesVersion } = found.value;
@@ -40,6 +52,7 @@ export async function openedFrom(engine: Engine, request: CreateRequest, now: nu
     ...(kept !== undefined && { clock: kept.value }),
     ...(undo !== undefined && { undo }),
     ...(position !== undefined && { position }),
+    ...(invitations && { invitations: game.seats }),
     paceMs,
     holders: holders.value,
   };
@@ -68,17 +81,16 @@ export function headingOf(engine: Engine, game: Game, record: MatchRecord): Resu
 }
 
 /** The next match of the same people: everybody sits one seat further, with the token that he has. */
-export function rotated(game: Game, heading: Heading, now: number): Heading {
+export function rotated({ game, heading, keys }: Table, now: number): Heading {
   const { seats } = game;
-  const before = (index: number) => seats[(index + seats.length - 1) % seats.length];
-  const { [HOST]: host } = heading.tokens;
+  const before = (seat: string) => seats[(seats.indexOf(seat) + seats.length - 1) % seats.length];
   return {
     ...heading,
     id: freshId(),
     seed: freshToken('seed'),
     createdAt: now,
-    holders: Object.fromEntries(seats.map((seat, i) => [seat, heading.holders[before(i)]])),
-    tokens: { [HOST]: host, ...Object.fromEntries(seats.map((seat, i) => [seat, heading.tokens[before(i)]])) },
+    holders: Object.fromEntries(seats.map((seat) => [seat, heading.holders[before(seat)]])),
+    ...keys.moved(seats, before),
   };
 }
 

@@ -7,11 +7,12 @@ import { read, readFor } from '../service/gate.js';
 import { ignoredFields } from '../service/rules/position.js';
 import { SPECTATORS } from '../service/rules/seen.js';
 import type { Advisor } from './advisor.js';
-import type { Created, EventList, MatchRecord, MatchState, WebhookSet } from './answers.js';
+import type { Created, EventList, Freed, MatchRecord, MatchState, WebhookSet } from './answers.js';
 import {
+  claimRequest,
   consentRequest,
   createRequest,
-  eventsRequest,
+  freeRequest,
   hintRequest,
   importRequest,
   matchPath,
@@ -21,25 +22,24 @@ import {
   webhookRequest,
 } from './answers.js';
 import { holderOf, type Opened, openedAgain, openedFrom, rotated } from './create.js';
-import { type Entered, enter, forbidden, isSeat, observerOf, stateFor } from './entrance.js';
+import { checkSeat, type Entered, enter, forbidden, invited, isSeat, stateFor } from './entrance.js';
 import { Kept } from './kept.js';
 import { Line } from './live/line.js';
 import { type Live, replayedInSlices } from './live/live.js';
 import { wishTooMany } from './live/wishes.js';
 import { OnceOnly } from './once.js';
+import { Readers, type Watching } from './readers.js';
 import { type Deed, type Entry, HOST, type MatchStore } from './record.js';
 import { Seats } from './seats.js';
+import { digest, freshToken } from './tokens.js';
 import { Webhooks } from './webhooks.js';
 
 const KEPT_MS = 7 * 86_400_000; // of a match that is over, until it is removed
 const IDLE_MS = 30 * 86_400_000; // without a move, until a match is removed
 const MOST_OPEN = 10_000; // matches that are not over
 const MOST_OWN = 1_000; // of one key
-const MOST_STREAMS = 20; // of events of one match, for each token
-const MOST_WATCHING = 100; // the same, for all who watch without one
 const MOST_IMPORTS = 2; // at a time
 const MOST_REPLAY_MS = 10_000; // of an import
-const MOST_OWN_STREAMS = 4_000; // of the matches of one key
 
 interface HostOptions {
   readonly engine: Engine;
@@ -58,14 +58,6 @@ interface Creator {
   readonly owner?: string | undefined;
 }
 
-/** A stream of events, which counts until it is stopped. */
-interface Watching {
-  readonly live: Live;
-  readonly observer: string;
-  readonly after: number; // the id of the last event that is known
-  readonly stop: () => void;
-}
-
 type Answer<T> = Promise<Result<T>>;
 type Token = string | undefined;
 
@@ -75,7 +67,7 @@ export class Matches {
   private readonly kept: Kept;
   private readonly once: OnceOnly;
   private readonly webhooks: Webhooks;
-  private readonly streams = new Tally();
+  private readonly readers: Readers;
   private stopped: Promise<void> | undefined;
   private imports = 0; // under way
   /** Seats of games that other servers keep. */
@@ -89,14 +81,16 @@ export class Matches {
     this.webhooks = new Webhooks({ ...options, notes, allowed, now });
     this.once = new OnceOnly(notes, now);
     this.seats = new Seats({ ...options, notes, webhooks: this.webhooks, now });
+    const streams = new Tally();
     this.kept = new Kept({
       ...options,
       line: new Line(options.advisor),
-      streams: this.streams,
+      streams,
       now,
       driven: (live) => void this.webhooks.attend(live).catch(onBug),
       released: (match) => this.webhooks.stop(match),
     });
+    this.readers = new Readers(this.kept, streams);
   }
 
   /** Goes on with all matches that were not over when the service ended, and with what was to be sent. */
@@ -176,10 +170,38 @@ export class Matches {
     return this.command(seatRequest, input, token, async ({ live, as }, { seat, to }) => {
       if (as !== HOST && as !== seat) return forbidden('Only the host and the seat itself can change who plays it');
       const { game } = live.table;
-      if (!game.seats.includes(seat)) return problem('ERR_SEAT', 'seat', `Expected one of ${game.seats.join(', ')}`);
+      const isSeat = checkSeat(game, seat);
+      if (!isSeat.ok) return isSeat;
       const holder = holderOf(this.options.engine, game, to, 'to');
       return holder.ok ? live.hold(seat, holder.value) : holder;
     });
+  }
+
+  /** Takes the seat to which the token invites: once, however often the same person says it. */
+  async claim(input: unknown, token: Token): Answer<MatchState> {
+    const found = await invited(this.kept, claimRequest, input, token);
+    if (!found.ok) return found;
+    const { live, as: seat, invitation, value } = found.value;
+    const { token: own, name } = value;
+    const deed = { kind: 'claimed', seat, invitation, token: await digest(own), ...(name && { name }) } as const;
+    const done = await live.act(deed);
+    return done.ok ? ok(stateFor({ live, as: seat })) : done;
+  }
+
+  /** Takes a seat from whoever has it: the host invites somebody else to it, and everybody hears of that. */
+  async free(input: unknown, token: Token): Answer<Freed> {
+    const entered = await enter(this.kept, freeRequest, input, token);
+    if (!entered.ok) return entered;
+    const { live, as, value } = entered.value;
+    const { match, seat } = value;
+    if (as !== HOST) return forbidden('Only the host can free a seat');
+    const isSeat = checkSeat(live.table.game, seat);
+    if (!isSeat.ok) return isSeat;
+    const invitation = freshToken('seat');
+    const done = await live.act({ kind: 'freed', seat, token: await digest(invitation) });
+    if (!done.ok) return done;
+    const ended = await this.setWebhook(live, seat, null); // it was for whoever had the seat
+    return ended.ok ? ok({ match, seat, token: invitation }) : ended;
   }
 
   /** Takes the seat's last move back, which answers the question `turn`, or asks the others whether it may. */
@@ -219,12 +241,12 @@ export class Matches {
     if (!entered.ok) return entered;
     const { live, as } = entered.value;
     if (as !== HOST) return forbidden('Only the host can ask for a rematch');
-    const { game, heading, isOver, entries } = live.table;
+    const { game, isOver, entries } = live.table;
     if (!isOver) return problem('ERR_OFFER', '', 'The match is not over');
     const before = () => entries.find((entry) => entry.kind === 'rematch');
     const made = before();
     if (made !== undefined) return ok({ match: made.match });
-    const next = rotated(game, heading, this.now());
+    const next = rotated(live.table, this.now());
     const started = await this.start(game, next); // first: whoever reads of it finds it, whatever happens to this process
     if (!started.ok) return started;
     const noted = await live.act({ kind: 'rematch', match: next.id });
@@ -234,43 +256,13 @@ export class Matches {
     return other === undefined ? noted : ok({ match: other.match });
   }
 
-  async events(input: unknown, token: Token, signal?: AbortSignal): Answer<EventList> {
-    const entered = await enter(this.kept, eventsRequest, input, token);
-    if (!entered.ok) return entered;
-    const { live, as, value } = entered.value;
-    const { after = 0, waitMs = 0 } = value;
-    const observer = observerOf(as);
-    const { table } = live;
-    if (waitMs > 0 && table.count(observer) <= after && !table.isOver) {
-      const free = this.mayWatch(entered.value);
-      if (!free.ok) return free;
-      await live.heardMore(as, () => table.count(observer) > after, waitMs, signal);
-    }
-    return ok({ events: [...table.read(observer, after)] });
+  events(input: unknown, token: Token, signal?: AbortSignal): Answer<EventList> {
+    return this.readers.events(input, token, signal);
   }
 
   /** Who may watch what, from which event on: for streams. `wake` is called with every change until `stop` is. */
-  async watch(input: unknown, token: Token, wake: () => void): Answer<Watching> {
-    const entered = await enter(this.kept, eventsRequest, input, token);
-    if (!entered.ok) return entered;
-    const { live, as, value } = entered.value;
-    const free = this.mayWatch(entered.value);
-    if (!free.ok) return free;
-    return ok({ live, observer: observerOf(as), after: value.after ?? 0, stop: live.listen(wake, as) });
-  }
-
-  private mayWatch({ live, as }: Entered): Result<void> {
-    const { owner } = live.table.heading;
-    const most = as === SPECTATORS ? MOST_WATCHING : MOST_STREAMS;
-    if (live.watchersAs(as) >= most)
-      return problem('ERR_LIMIT', '', `At most ${most} read the events of one match at a time with one token`);
-    if (owner !== undefined && this.streams.of(owner) >= MOST_OWN_STREAMS)
-      return problem(
-        'ERR_LIMIT',
-        '',
-        `At most ${MOST_OWN_STREAMS} read the events of the matches of one key at a time`,
-      );
-    return ok(undefined);
+  watch(input: unknown, token: Token, wake: () => void): Answer<Watching> {
+    return this.readers.watch(input, token, wake);
   }
 
   /** What the search would play, from the seat's own view. */
@@ -289,12 +281,14 @@ export class Matches {
     );
   }
 
-  /** Everything, to whoever holds a token, once the match is over; to the host at any time. */
+  /** Everything, to whoever holds a token, once the match is over; to the host at any time, unless he has invited people. */
   async record(input: unknown, token: Token): Answer<MatchRecord> {
     const entered = await enter(this.kept, matchPath, input, token);
     if (!entered.ok) return entered;
     const { live, as } = entered.value;
-    if (as !== HOST && !live.table.isOver) return forbidden('The record is open once the match is over');
+    const { isOver, heading } = live.table;
+    if (!isOver && (as !== HOST || heading.invitations !== undefined))
+      return forbidden('The record is open once the match is over');
     return ok(live.table.record());
   }
 
@@ -315,9 +309,14 @@ export class Matches {
     if (!entered.ok) return entered;
     const { live, as, value } = entered.value;
     if (!isSeat(as)) return forbidden('Only the token of a seat can do this');
-    const set = await this.webhooks.set(live, as, value.url);
-    if (!live.isDriven) await this.options.store.sharing?.tellWebhooks(value.match);
+    const set = await this.setWebhook(live, as, value.url);
     return set.ok ? ok({ match: value.match, seat: as, ...set.value }) : set;
+  }
+
+  private async setWebhook(live: Live, seat: string, url: string | null): ReturnType<Webhooks['set']> {
+    const set = await this.webhooks.set(live, seat, url);
+    if (!live.isDriven) await this.options.store.sharing?.tellWebhooks(live.table.heading.id);
+    return set;
   }
 
   /** Ends all that is under way, and lets other processes go on with it; what is asked from now on is refused. Matches go on when they are resumed. */

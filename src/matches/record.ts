@@ -37,6 +37,8 @@ export interface Heading {
   readonly position?: Readonly<Record<string, unknown>> | undefined; // where the match begins, if not at the start of the game
   readonly holders: Readonly<Record<string, Holder>>; // of the seats, at the start
   readonly tokens: Readonly<Record<string, string>>; // SHA-256 of each token, by holder: the host, or a seat
+  readonly invitations?: readonly string[] | undefined; // seats whose token is good for one claim, and for nothing else
+  readonly names?: Readonly<Record<string, string>> | undefined; // of people, by seat, where they have said one
   readonly owner?: string | undefined; // the id of the key that created it
 }
 
@@ -63,6 +65,16 @@ export type Deed =
   | { readonly kind: 'offer'; readonly seat: string; readonly what: 'undo'; readonly turn?: number | undefined }
   /** `offer`: its id; in records of earlier versions that of the open one. */
   | { readonly kind: 'consent'; readonly seat: string; readonly accepts: boolean; readonly offer?: number | undefined }
+  /** Whoever had the invitation of a seat has taken it, with a token of his own. Both as SHA-256; records that are given out have neither. */
+  | {
+      readonly kind: 'claimed';
+      readonly seat: string;
+      readonly name?: string | undefined;
+      readonly invitation?: string | undefined;
+      readonly token?: string | undefined;
+    }
+  /** The host has taken a seat from whoever had it. `token`: SHA-256 of the invitation to it; not in records that are given out. */
+  | { readonly kind: 'freed'; readonly seat: string; readonly token?: string | undefined }
   /** A person gives up, or his time is up where that loses. */
   | { readonly kind: 'resigned'; readonly seat: string; readonly why: 'resigned' | 'time' }
   /** The service was away for so long: nobody's clock ran. */

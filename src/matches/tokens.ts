@@ -24,22 +24,20 @@ export function sameDigest(one: string, two: string): boolean {
   return difference === 0;
 }
 
-/** Who is let in: names by the digests of their tokens. */
+/** Who is let in: holders by the digests of the tokens that they have now. */
 export class Tokens {
-  private readonly digests: Readonly<Record<string, string>>;
-  private readonly known = new Map<string, string>(); // tokens that were right: a digest takes longer than the rest of a request
+  private readonly digests: () => Iterable<readonly [string, string]>;
+  private readonly known = new Map<string, string>(); // digests of tokens that were right: one takes longer than the rest of a request
 
-  constructor(digests: Readonly<Record<string, string>>) {
+  constructor(digests: () => Iterable<readonly [string, string]>) {
     this.digests = digests;
   }
 
   async holderOf(token: string): Promise<string | undefined> {
-    const known = this.known.get(token);
-    if (known !== undefined) return known;
-    const given = await digest(token);
+    const given = this.known.get(token) ?? (await digest(token));
     let holder: string | undefined;
-    for (const [name, kept] of Object.entries(this.digests)) if (sameDigest(given, kept)) holder = name;
-    if (holder !== undefined) this.known.set(token, holder);
+    for (const [name, kept] of this.digests()) if (sameDigest(given, kept)) holder = name;
+    if (holder !== undefined) this.known.set(token, given);
     return holder;
   }
 }

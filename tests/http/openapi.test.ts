@@ -70,6 +70,8 @@ describe('the API document', () => {
       'listMatchEvents',
       'setWebhook',
       'changeSeat',
+      'claimSeat',
+      'freeSeat',
       'undoMove',
       'offerDraw',
       'answerOffer',

@@ -13,8 +13,12 @@ export const engine = new Engine();
 /** Never closed: it has no threads, and the files that run in one process share it. */
 export const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, warmMs: 0, engine });
 
-export function hostOn(store: MatchStore = memoryStore()): Matches {
+export function hostOn(
+  store: MatchStore = memoryStore(),
+  more: Partial<ConstructorParameters<typeof Matches>[0]> = {},
+): Matches {
   return new Matches({
+    ...more,
     engine,
     advisor: pool,
     store,

@@ -138,6 +138,15 @@ const commands = [
   numbered('hand back', (real, seat) =>
     real.host.seat({ match: real.made.match, seat, to: 'person' }, real.made.tokens[seat]),
   ),
+  numbered('change people', async (real, seat) => {
+    const { match, tokens, host } = real.made;
+    const freed = await real.host.free({ match, seat }, host);
+    if (!freed.ok) return;
+    expect(await real.host.state({ match }, tokens[seat])).toMatchObject({ error: { code: 'ERR_MATCH' } });
+    const token = `${freed.value.token}, and another`;
+    unwrap(await real.host.claim({ match, token }, freed.value.token));
+    real.made = { ...real.made, tokens: { ...tokens, [seat]: token } };
+  }),
   numbered('undo', async (real, seat) => {
     const { match, tokens } = real.made;
     const { answered } = await real.state(seat);

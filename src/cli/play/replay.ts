@@ -100,6 +100,10 @@ function lineOf(entry: Entry): string {
       return `${entry.seat} offers: ${entry.what}`;
     case 'consent':
       return `${entry.seat} ${entry.accepts ? 'agrees' : 'does not agree'}`;
+    case 'claimed':
+      return `${entry.seat} is taken${entry.name === undefined ? '' : ` by ${entry.name}`}`;
+    case 'freed':
+      return `the host frees ${entry.seat}`;
     case 'resigned':
       return `${entry.seat} ${entry.why === 'time' ? 'has run out of time' : 'resigns'}`;
     case 'resumed':

@@ -150,6 +150,30 @@ export const matchEndpoints: readonly Endpoint<Needs>[] = [
   },
   {
     method: 'post',
+    path: '/v1/matches/{match}/claim',
+    id: 'claimSeat',
+    problems: [...MATCH, 'ERR_SEAT_TAKEN', 'ERR_GAME_OVER', 'ERR_LIMIT'],
+    group: 'Matches',
+    summary: 'Takes the seat to which the token invites, for a token that the caller has drawn',
+    body: matches.claimRequest.omit(inPath).meta({ id: 'ClaimRequest' }),
+    example: { token: 'seat_Zq3v0mJx8bNfR5tYc1hKd7wLpA2sGe9u', name: 'Ann' },
+    answer: matches.matchState,
+    act: (input, { matches, token }) => matches.claim(input, token),
+  },
+  {
+    method: 'post',
+    path: '/v1/matches/{match}/free',
+    id: 'freeSeat',
+    problems: [...MATCH, 'ERR_FORBIDDEN', 'ERR_SEAT', 'ERR_GAME_OVER', 'ERR_LIMIT'],
+    group: 'Matches',
+    summary: 'Takes a seat from whoever has it, for an invitation that somebody else can claim',
+    body: matches.freeRequest.omit(inPath).meta({ id: 'FreeRequest' }),
+    example: { seat: 'south' },
+    answer: matches.freed,
+    act: (input, { matches, token }) => matches.free(input, token),
+  },
+  {
+    method: 'post',
     path: '/v1/matches/{match}/undo',
     id: 'undoMove',
     problems: [...SEAT, 'ERR_OFFER'],
@@ -287,13 +311,13 @@ async function eventStream(c: Context, matches: Hosting, token: string | undefin
   let wake = () => {};
   const watched = await matches.watch({ match: c.req.param('match'), after }, token, () => wake());
   if (!watched.ok) return answerProblem(c, watched.error);
-  const { live, observer, stop } = watched.value;
+  const { live, observer, isLetIn, stop } = watched.value;
   let last = watched.value.after;
   setHeaders(c);
   return streamSSE(c, async (stream) => {
     stream.onAbort(() => wake());
     try {
-      while (!stream.aborted) {
+      while (!stream.aborted && (await isLetIn())) {
         for (const { id, event } of live.table.read(observer, last)) {
           await stream.writeSSE({ id: `${id}`, event: event.kind, data: JSON.stringify(event) });
           last = id;

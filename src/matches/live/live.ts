@@ -8,6 +8,7 @@ import { Tally } from '../../core/tally.js';
 import { pause } from '../pause.js';
 import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from '../record.js';
 import { drawn } from '../table/deal.js';
+import { isDone } from '../table/done.js';
 import { Table } from '../table/table.js';
 import { Tokens } from '../tokens.js';
 import { AiPlayers, type AiSurroundings } from './ai-players.js';
@@ -44,7 +45,7 @@ export class Live {
 
   constructor(table: Table, around: Surroundings) {
     this.table = table;
-    this.tokens = new Tokens(table.heading.tokens);
+    this.tokens = new Tokens(() => table.keys.all());
     this.around = around;
     this.ais = new AiPlayers(this, around);
     this.alarms = new Alarms(around.onBug);
@@ -118,7 +119,7 @@ export class Live {
 
   /** Anything else that happens to a match: once, however often it is sent. */
   act(deed: Exclude<Deed, { kind: 'step' | 'holder' }>): Promise<Result<void>> {
-    return this.inLine(async () => (this.table.isDone(deed) ? ok(undefined) : this.wish(deed)));
+    return this.inLine(async () => (isDone(this.table, deed) ? ok(undefined) : this.wish(deed)));
   }
 
   /** Gives a seat to somebody else. */

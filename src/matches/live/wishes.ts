@@ -2,12 +2,13 @@
 import { ok, problem, type Result } from '../../core/result.js';
 import { type Deed, type Entry, MOST_ENTRIES } from '../record.js';
 
-const MOST_WISHES = 400; // of each seat: changes of hands, offers and answers to them
+const MOST_WISHES = 400; // of each seat: changes of hands and of people, offers and answers to them
 const MOST_IDLE_WISHES = 20; // of them, since the last move
 const KEPT_ENTRIES = 1_000; // for moves
 
-type Wish<E extends Deed> = E & { readonly kind: 'holder' | 'offer' | 'consent' };
-const isWish = <E extends Deed>(deed: E): deed is Wish<E> => ['holder', 'offer', 'consent'].includes(deed.kind);
+type Wish<E extends Deed> = E & { readonly kind: (typeof WISHES)[number] };
+const WISHES = ['holder', 'offer', 'consent', 'claimed', 'freed'] as const;
+const isWish = <E extends Deed>(deed: E): deed is Wish<E> => (WISHES as readonly string[]).includes(deed.kind);
 
 /** Whether there is room for a deed after these entries. */
 export function mayWish(entries: readonly Entry[], deed: Deed): Result<void> {

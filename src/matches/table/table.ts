@@ -12,8 +12,10 @@ import type { MatchEvent, MatchRecord, Question, SeatState } from '../answers.js
 import type { Bank } from '../clocks.js';
 import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder, type Offer } from '../record.js';
 import { Board } from './board.js';
-import { fillingOf, isAmongAis, stateOf } from './holders.js';
+import { isAmongAis, stateOf } from './holders.js';
+import { Keys } from './keys.js';
 import { Offers } from './offers.js';
+import { recordOf } from './record-of.js';
 import { Silence } from './silence.js';
 import { Watch } from './watch.js';
 
@@ -34,6 +36,7 @@ export class Table {
   readonly game: Game;
   readonly entries: Entry[] = [];
   readonly board: Board; // everybody's secrets are in it
+  readonly keys: Keys;
   private readonly silence: Silence;
   private readonly holders = new Map<string, Holder>();
   private readonly resigned = new Set<string>();
@@ -41,7 +44,7 @@ export class Table {
   private readonly events = new Map<string, MatchEvent[]>(); // by observer; the id of an event is its place, from 1
   private readonly asked = new Map<string, Asked>(); // by seat
   private readonly offers: Offers;
-  private ending: Ending | undefined;
+  ending: Ending | undefined; // of the match, once it is over
 
   /** Throws if the heading's position does not belong to the game. */
   constructor(game: Game, heading: Heading) {
@@ -49,6 +52,7 @@ export class Table {
     this.heading = heading;
     const { position, clock } = heading;
     this.board = new Board(game, position === undefined ? undefined : unwrap(game.words.parsePosition(position)).value);
+    this.keys = new Keys(heading);
     this.silence = new Silence(this.board, heading);
     this.offers = new Offers(this.board, heading, this.holders);
     for (const [seat, holder] of Object.entries(heading.holders)) this.holders.set(seat, holder);
@@ -107,7 +111,15 @@ export class Table {
   }
 
   seats(): Record<string, SeatState> {
-    return Object.fromEntries([...this.holders].map(([seat, holder]) => [seat, stateOf(holder)]));
+    return Object.fromEntries(
+      [...this.holders].map(([seat, holder]) => [seat, { ...stateOf(holder), ...this.personAt(seat) }]),
+    );
+  }
+
+  /** What everybody may know of whoever has a seat. */
+  private personAt(seat: string): Pick<SeatState, 'name' | 'isFree'> {
+    const name = this.keys.nameOf(seat);
+    return { ...(name !== undefined && { name }), ...(this.keys.isFree(seat) && { isFree: true }) };
   }
 
   /** The open question of a seat, by its id. */
@@ -139,6 +151,7 @@ export class Table {
     if ((kind === 'offer' || kind === 'resigned') && this.holder(deed.seat)?.kind !== 'person')
       return problem('ERR_SEAT_TAKEN', '', 'An AI plays for this seat; take it back first');
     if (kind === 'offer') return this.offers.check(deed);
+    if (kind === 'claimed') return this.keys.check(deed);
     if (kind === 'consent' && !this.offers.waitsFor(deed.seat, deed.offer))
       return problem('ERR_OFFER', '', 'There is no offer that waits for you');
     if (kind === 'rematch' && this.entries.some((entry) => entry.kind === 'rematch'))
@@ -187,35 +200,6 @@ export class Table {
     return this.board.turnAt(this.board.lastOf(seat));
   }
 
-  /** Whether this has been done, so that whoever says it again, perhaps because the connection was lost, need not. */
-  isDone(deed: Deed): boolean {
-    const { entries, offer } = this;
-    const { kind } = deed;
-    if (kind === 'aborted') return entries.some((entry) => entry.kind === kind);
-    if (kind === 'resigned') return entries.some((entry) => entry.kind === kind && entry.seat === deed.seat);
-    if (kind === 'consent')
-      return entries.some(
-        (entry) =>
-          entry.kind === kind &&
-          entry.seat === deed.seat &&
-          entry.offer === deed.offer &&
-          entry.accepts === deed.accepts,
-      );
-    if (kind !== 'offer') return false;
-    const isOpen = offer?.what === deed.what && offer.seat === deed.seat;
-    if (deed.what === 'draw') return isOpen || (this.ending?.by === 'draw' && this.wasOffered(deed));
-    if (deed.turn === undefined || !this.wasOffered(deed)) return false;
-    return !this.board.stands(deed.seat, deed.turn) || (isOpen && this.lastAnswered(deed.seat) === deed.turn);
-  }
-
-  private wasOffered(wish: Deed & { kind: 'offer' }): boolean {
-    const isSame = (entry: Entry) =>
-      entry.kind === 'offer' &&
-      entry.seat === wish.seat &&
-      (entry.what === 'draw' ? wish.what === 'draw' : wish.what === 'undo' && entry.turn === wish.turn);
-    return this.entries.some(isSame);
-  }
-
   view(observer: string): Json {
     const { game, board } = this;
     const who = board.observers.get(observer)!;
@@ -251,9 +235,7 @@ export class Table {
 
   /** Everything, as a file: who plays a match from it plays this match. */
   record(): MatchRecord {
-    const { id: match, holders, tokens: _, owner: __, ...rest } = this.heading;
-    const seats = Object.fromEntries(Object.entries(holders).map(([seat, holder]) => [seat, fillingOf(holder)]));
-    return { format: 'strategos-match-1', match, ...rest, seats, entries: [...this.entries] };
+    return recordOf(this.heading, this.entries);
   }
 
   private legal({ seat, move: text }: Deed & { kind: 'step' }): Result<number> {
@@ -276,6 +258,7 @@ export class Table {
     else if (kind === 'offer') this.open(entry, at);
     else if (kind === 'consent') this.consent(entry, at);
     else if (kind === 'resigned') this.resign(entry, at);
+    else if (kind === 'claimed' || kind === 'freed') this.seatPerson(entry);
     else if (kind === 'resumed' || kind === 'paused')
       for (const asked of this.asked.values()) asked.since += entry.downMs;
     else if (kind === 'aborted') this.end({ by: 'abort', ...NO_OUTCOME });
@@ -310,6 +293,13 @@ export class Table {
     this.holders.set(seat, holder);
     this.offers.lapse();
     this.tell({ kind: 'seat', seat, ...stateOf(holder) });
+  }
+
+  private seatPerson(entry: Deed & { kind: 'claimed' | 'freed' }): void {
+    const { kind, seat } = entry;
+    if (kind === 'claimed') this.keys.claimed(entry);
+    else this.keys.freed(seat, entry.token);
+    this.tell({ kind, seat, ...(kind === 'claimed' && entry.name !== undefined && { name: entry.name }) });
   }
 
   /** Asks the other people about it, unless nobody has to be asked. */

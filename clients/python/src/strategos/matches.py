@@ -35,6 +35,15 @@ class Seat:
         """Gives a seat to an AI (`{"ai": {}}`), or back to its `"person"`."""
         return self._connection.post("/seat", {"seat": seat, "to": to})  # type: ignore[no-any-return]
 
+    def claim(self, token: str, name: Optional[str] = None) -> Json:
+        """With an invitation: takes its seat for a token that you have drawn (`secrets.token_urlsafe(32)`); join with it from now on."""
+        body = {"token": token} if name is None else {"token": token, "name": name}
+        return self._connection.post("/claim", body, repeats=True)  # type: ignore[no-any-return]
+
+    def free(self, seat: str) -> Json:
+        """The host alone: takes a seat from whoever has it; `token` of the answer is an invitation to it."""
+        return self._connection.post("/free", {"seat": seat})  # type: ignore[no-any-return]
+
     def undo(self, turn: int) -> Json:
         """Takes back the answer to the question `turn` (`answered` of the state), or asks the others whether one may."""
         return self._connection.post("/undo", {"turn": turn})  # type: ignore[no-any-return]

@@ -1,0 +1,30 @@
+/** Whether something has been done, so that whoever says it again, perhaps because the connection was lost, need not. */
+import type { Deed, Entry } from '../record.js';
+import type { Table } from './table.js';
+
+export function isDone(table: Table, deed: Deed): boolean {
+  const { entries, offer } = table;
+  const { kind } = deed;
+  if (kind === 'aborted') return entries.some((entry) => entry.kind === kind);
+  if (kind === 'claimed') return table.keys.isClaimed(deed);
+  if (kind === 'resigned') return entries.some((entry) => entry.kind === kind && entry.seat === deed.seat);
+  if (kind === 'consent')
+    return entries.some(
+      (entry) =>
+        entry.kind === kind && entry.seat === deed.seat && entry.offer === deed.offer && entry.accepts === deed.accepts,
+    );
+  if (kind !== 'offer') return false;
+  const isOpen = offer?.what === deed.what && offer.seat === deed.seat;
+  if (deed.what === 'draw') return isOpen || (table.ending?.by === 'draw' && wasOffered(entries, deed));
+  if (deed.turn === undefined || !wasOffered(entries, deed)) return false;
+  return !table.board.stands(deed.seat, deed.turn) || (isOpen && table.lastAnswered(deed.seat) === deed.turn);
+}
+
+function wasOffered(entries: readonly Entry[], wish: Deed & { kind: 'offer' }): boolean {
+  return entries.some(
+    (entry) =>
+      entry.kind === 'offer' &&
+      entry.seat === wish.seat &&
+      (entry.what === 'draw' ? wish.what === 'draw' : wish.what === 'undo' && entry.turn === wish.turn),
+  );
+}

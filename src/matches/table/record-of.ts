@@ -1,0 +1,16 @@
+/** A match as a file: everything that happened, without what lets anybody in. */
+import type { MatchRecord } from '../answers.js';
+import type { Entry, Heading } from '../record.js';
+import { fillingOf } from './holders.js';
+
+export function recordOf(heading: Heading, entries: readonly Entry[]): MatchRecord {
+  const { id: match, holders, tokens: _, owner: __, invitations: ___, names: ____, ...rest } = heading;
+  const seats = Object.fromEntries(Object.entries(holders).map(([seat, holder]) => [seat, fillingOf(holder)]));
+  return { format: 'strategos-match-1', match, ...rest, seats, entries: entries.map(withoutTokens) };
+}
+
+function withoutTokens(entry: Entry): MatchRecord['entries'][number] {
+  if (entry.kind !== 'claimed' && entry.kind !== 'freed') return entry;
+  const { at, kind, seat } = entry;
+  return { at, kind, seat, ...(kind === 'claimed' && entry.name !== undefined && { name: entry.name }) };
+}
