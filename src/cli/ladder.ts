@@ -97,7 +97,7 @@ class Ladder {
     const { levels: given, folder, games } = this.settings;
     mkdirSync(folder, { recursive: true });
     try {
-      const chosen = given?.split(',').map(rungOf) ?? (await this.laidOut());
+      const chosen = rungsOf(given) ?? (await this.laidOut());
       const measured = await this.play('levels', chosen, games);
       const levels = this.told(chosen, measured);
       const { json, csv } = this.settings;
@@ -181,6 +181,9 @@ function setAside(out: string, header: Header): void {
   if (!existsSync(out) || readFileSync(out, 'utf8').startsWith(makeLine(header))) return;
   for (const file of [out, timesFile(out)]) renameSync(file, `${file}.old`);
 }
+
+/** Of '50:0.7,200'. */
+export const rungsOf = (levels: string | undefined): Rung[] | undefined => levels?.split(',').map(rungOf);
 
 /** '50:0.7' is 50 iterations at temperature 0.7; '50' is at temperature 0. */
 function rungOf(text: string): Rung {

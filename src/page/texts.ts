@@ -53,6 +53,7 @@ export const texts = {
   openSeat: 'Open: share a link',
   levelWord: (level: number) => `Level ${level}`,
   elo: (elo: number) => `${elo} Elo`,
+  exploitability: (payoff: number) => `gives away ${payoff}`,
   score: (score: number) => `score ${score.toFixed(2)}`,
   thinks: (seconds: number) => `${seconds} s a move`,
   recommended: 'recommended',
@@ -138,7 +139,9 @@ export const texts = {
     title: 'How strong the levels are',
     note: 'Elo above random play, with 95 % intervals, measured in games of this variant.',
     scores: 'Mean result from 0 (worst) to 1 (best), with 95 % intervals.',
-    by: (games: number, command: string) => `${grouped(games)} games: ${command}`,
+    exploitability: 'What perfect play against it would gain a game, exact.',
+    by: (games: number | undefined, command: string) =>
+      games === undefined ? command : `${grouped(games)} games: ${command}`,
     iterations: (n: number) => `${grouped(n)} iterations a move`,
     none: 'No levels were measured.',
   },

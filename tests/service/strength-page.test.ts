@@ -9,7 +9,8 @@ const summary = textOf('strength.md');
 const page = textOf('lab/levels.md');
 
 /** How strong a level is, with half of its interval. */
-function strengthOf({ elo, score, interval }: Levels['levels'][number]): string {
+function strengthOf({ elo, exploitability, score, interval }: Levels['levels'][number]): string {
+  if (interval === undefined) return exploitability!.toFixed(4);
   const half = (interval![1] - interval![0]) / 2;
   return elo === undefined ? `${score!.toFixed(3)} ± ${half.toFixed(3)}` : `${elo} ± ${Math.round(half)}`;
 }
@@ -17,13 +18,14 @@ function strengthOf({ elo, score, interval }: Levels['levels'][number]): string 
 /** The table of one variant, as it stands on the page. */
 function tableOf({ levels, measurement }: Levels): string {
   const isElo = levels.some(({ elo }) => elo !== undefined);
+  const isExact = measurement!.games === undefined;
   const rows = levels.map((each) =>
     ['', each.level, each.iterations, each.temperature, strengthOf(each), ''].join(' | ').trim(),
   );
   return [
-    `\`${measurement!.variant}\`, ${measurement!.games.toLocaleString('en')} games:`,
+    `\`${measurement!.variant}\`, ${isExact ? 'exact' : `${measurement!.games!.toLocaleString('en')} games`}:`,
     '',
-    `| Level | Iterations | Temperature | ${isElo ? 'Elo above random play' : 'Score, from 0 to 1'} |`,
+    `| Level | Iterations | Temperature | ${isExact ? 'Exploitability' : isElo ? 'Elo above random play' : 'Score, from 0 to 1'} |`,
     '| ---: | ---: | ---: | ---: |',
     ...rows,
     '',
@@ -34,6 +36,7 @@ describe.each(Object.entries(measuredLevels))('the documents on %s', (_, tables)
   it.each(tables.map((table) => [table.measurement?.variant, table] as const))('have the levels of %s', (_, table) => {
     expect(`${page}\n`).toContain(tableOf(table));
     const { levels, measurement } = table;
-    expect(summary).toContain(`| \`${measurement!.variant}\` | ${levels.length} | ${strengthOf(levels.at(-1)!)} |\n`);
+    const strength = `${measurement!.games === undefined ? 'exploitability ' : ''}${strengthOf(levels.at(-1)!)}`;
+    expect(summary).toContain(`| \`${measurement!.variant}\` | ${levels.length} | ${strength} |\n`);
   });
 });

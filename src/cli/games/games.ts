@@ -69,8 +69,12 @@ async function describe(word: string, module: readonly string[]): Promise<string
 }
 
 /** 'hard (level 6, Elo 785 above random play)' */
-function difficultyText(name: Difficulty, { level, elo, score }: Level): string {
-  const measured = elo !== undefined ? `, Elo +${elo}` : score !== undefined ? `, score ${score}` : '';
+function difficultyText(name: Difficulty, { level, elo, exploitability, score }: Level): string {
+  const measured = [
+    elo === undefined ? '' : `, Elo +${elo}`,
+    exploitability === undefined ? '' : `, exploitability ${exploitability}`,
+    score === undefined ? '' : `, score ${score}`,
+  ].join('');
   return `${name} (level ${level}${measured})`;
 }
 

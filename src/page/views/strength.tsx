@@ -42,25 +42,38 @@ export function Strength({ game }: { readonly game: string }) {
   );
 }
 
+type Level = LevelList['levels'][number];
+
+/** What levels are measured by. */
+const ELO = { note: texts.strength.note, text: texts.elo, of: ({ elo }: Level) => elo ?? 0 };
+const SCORE = { note: texts.strength.scores, text: texts.score, of: ({ score }: Level) => score ?? 0 };
+const EXPLOITABILITY = {
+  note: texts.strength.exploitability,
+  text: texts.exploitability,
+  of: ({ exploitability }: Level) => exploitability ?? 0,
+};
+
 function Levels({ levels, calibrated, measurement, variant }: LevelList) {
-  const measured = levels.filter(({ interval }) => interval !== undefined);
+  const measured = levels.filter(({ elo, exploitability, score }) => (elo ?? exploitability ?? score) !== undefined);
   if (measured.length === 0) return <p class="faint">{texts.strength.none}</p>;
-  const isElo = measured[0].elo !== undefined;
-  const most = Math.max(...measured.map(({ interval }) => interval![1]));
+  const [{ elo, score }] = measured;
+  const scale = elo !== undefined ? ELO : score !== undefined ? SCORE : EXPLOITABILITY;
+  const most = Math.max(...measured.map((each) => each.interval?.[1] ?? scale.of(each)));
   const place = (value: number) => (100 * Math.max(0, value)) / most;
   return (
     <>
       <p class="faint">
-        {isElo ? texts.strength.note : texts.strength.scores} {!calibrated && texts.notMeasured}
+        {scale.note} {!calibrated && texts.notMeasured}
       </p>
       <ul class="levels">
-        {measured.map(({ level, elo, score, interval, iterations }) => {
-          const value = elo ?? score ?? 0;
-          const [from, to] = interval!;
+        {measured.map((each) => {
+          const { level, iterations } = each;
+          const value = scale.of(each);
+          const [from, to] = each.interval ?? [value, value];
           return (
             <li key={level}>
               <b>{texts.levelWord(level)}</b>
-              <span>{isElo ? texts.elo(value) : texts.score(value)}</span>
+              <span>{scale.text(value)}</span>
               <small class="faint">{texts.strength.iterations(iterations)}</small>
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label={`${from} – ${to}`}>
                 <rect class="track" width="100" height="8" />

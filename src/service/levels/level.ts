@@ -7,6 +7,7 @@ export interface Level {
   readonly iterations: number;
   readonly temperature: number; // see search/result/choose.ts
   readonly elo?: number; // above random play, as measured
+  readonly exploitability?: number; // of a solved variant: what a best response gains a game, exact
   readonly score?: number; // in a game of one seat: the mean payoff, from 0 (the worst) to 1 (the best)
   readonly interval?: readonly [low: number, high: number]; // of the Elo or the score, 95 %
   readonly gap?: readonly [gap: number, low: number, high: number]; // of the same, above the level below, or random play

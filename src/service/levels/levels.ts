@@ -1,8 +1,8 @@
 /**
  * Named strengths. A level is a number of iterations and a temperature, never a time, so it plays the same on a phone, on a
  * server and in a test. Variants with measured levels have tables of their own, written by `npm run lab -- measure-levels`. Other variants
- * of the game use the first of these tables that is for a solved variant, or a search, as they are, without its measurements. Custom games may bring levels. Games without any use
- * general ones that double the iterations at each step. `calibrated` tells callers which is the case.
+ * use the game's first table of their kind (solved variants, or searches), without its measurements. Custom games may bring levels. Where
+ * there is nothing of all this, general levels double the iterations at each step. `calibrated` tells callers which is the case.
  */
 import type { GameSettings } from '../../engine/game-module.js';
 import { isSolved } from '../../eval/solved.js';
@@ -34,16 +34,14 @@ export function levelParams(game: GameVariant, { params }: Levels, own: GameSett
   return { ...defaultParams(game, own), ...params };
 }
 
-/**
- * The levels of a variant, from the measured tables of its game: those of a solved variant mean another thing than those of a search. `own`: the
- * settings of a custom game.
- */
+/** The levels of a variant, from the measured tables of its game. `own`: the settings of a custom game. */
 export function levelsIn(tables: readonly Levels[], game: Required<GameVariant>, own: GameSettings = {}): Levels {
   const measured = tables.find(({ measurement }) => measurement?.variant === game.variant);
   if (measured !== undefined) return measured;
-  if (tables.length === 0) return own.levels === undefined ? GENERAL : numbered(own.levels);
   const isAlike = ({ measurement }: Levels) => isSolved({ ...game, ...measurement }) === isSolved(game);
-  const { levels, params } = tables.find(isAlike) ?? tables[0];
+  const alike = tables.find(isAlike);
+  if (alike === undefined) return own.levels === undefined ? GENERAL : numbered(own.levels);
+  const { levels, params } = alike;
   return {
     calibrated: false,
     ...(params !== undefined && { params }),

@@ -7,6 +7,6 @@ export interface Measurement {
   readonly evaluator: string;
   readonly command: string;
   readonly commit: string;
-  readonly seed: string; // of the games that gave the numbers
-  readonly games: number;
+  readonly seed?: string; // of the games that gave the numbers
+  readonly games?: number; // absent, as the seed, where the numbers are exact
 }

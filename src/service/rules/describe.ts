@@ -64,8 +64,14 @@ export async function listLevels(engine: Engine, request: GameRequest): Promise<
   const { id, variant } = game;
   const { params: _, ...table } = await loadLevels(id, variant, engine.settingsOf(id));
   const named = difficulties.map((difficulty) => {
-    const { level, elo, score } = levelFor(table.levels, difficulty)!;
-    return { difficulty, level, ...(elo !== undefined && { elo }), ...(score !== undefined && { score }) };
+    const { level, elo, exploitability, score } = levelFor(table.levels, difficulty)!;
+    return {
+      difficulty,
+      level,
+      ...(elo !== undefined && { elo }),
+      ...(exploitability !== undefined && { exploitability }),
+      ...(score !== undefined && { score }),
+    };
   });
   return ok({
     game: id,

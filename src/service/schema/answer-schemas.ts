@@ -228,11 +228,11 @@ export const levelList = z
           evaluator: z.string(),
           command: z.string(),
           commit: z.string(),
-          seed: z.string(),
-          games: z.int(),
+          seed: z.string().optional(),
+          games: z.int().optional(),
         })
         .optional(),
-      'Of what, and how, if they were.',
+      'Of what, and how, if they were. Without `seed` and `games`, where the numbers are exact.',
     ),
     levels: z.array(
       z.object({
@@ -240,6 +240,7 @@ export const levelList = z
         iterations: z.int(),
         temperature: z.number(),
         elo: about(z.number().optional(), 'Above random play, if measured.'),
+        exploitability: about(z.number().optional(), 'Of a solved variant: what a best response gains a game, exact.'),
         score: about(
           z.number().optional(),
           'In a game of one seat, instead of Elo: the mean payoff on a scale from 0 (worst) to 1 (best).',
@@ -261,10 +262,11 @@ export const levelList = z
           difficulty: z.enum(difficulties),
           level: z.int(),
           elo: z.number().optional(),
+          exploitability: z.number().optional(),
           score: z.number().optional(),
         }),
       ),
-      'What each difficulty is here; `elo` and `score` are those of its level. A game with fewer than four levels has one level under several names.',
+      'What each difficulty is here; `elo`, `exploitability` and `score` are those of its level. A game with fewer than four levels has one level under several names.',
     ),
   })
   .meta({ id: 'Levels' });

@@ -37,6 +37,12 @@ interface PickerProps {
   readonly change: (choice: string) => void;
 }
 
+function strengthText({ elo, exploitability, score }: LevelList['levels'][number]): string {
+  if (elo !== undefined) return texts.elo(elo);
+  if (exploitability !== undefined) return texts.exploitability(exploitability);
+  return score === undefined ? '' : texts.score(score);
+}
+
 export function LevelPicker({ seat, levels, value, onlyComputers = false, isHere = true, change }: PickerProps) {
   const recommended = recommendedLevel(levels);
   return (
@@ -45,10 +51,13 @@ export function LevelPicker({ seat, levels, value, onlyComputers = false, isHere
       {!onlyComputers && isHere && <option value="here">{texts.here}</option>}
       {!onlyComputers && hasService() && <option value="open">{texts.openSeat}</option>}
       <optgroup label={texts.computer}>
-        {levels.levels.map(({ level, elo, score }) => {
-          const choice = `level ${level}`;
-          const strength = elo !== undefined ? texts.elo(elo) : score !== undefined ? texts.score(score) : '';
-          const words = [texts.levelWord(level), strength, choice === recommended ? texts.recommended : ''];
+        {levels.levels.map((each) => {
+          const choice = `level ${each.level}`;
+          const words = [
+            texts.levelWord(each.level),
+            strengthText(each),
+            choice === recommended ? texts.recommended : '',
+          ];
           return (
             <option key={choice} value={choice}>
               {words.filter(Boolean).join(' · ')}
