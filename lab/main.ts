@@ -45,6 +45,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "Train the networks of a game's policy",
     load: async () => (await import('./policy-networks/train-policy-networks.js')).trainPolicyNetworks,
   },
+  'record-case': {
+    about: 'Write the draft of a case of the rules',
+    load: async () => (await import('./cases/record-case.js')).recordCase,
+  },
   solve: {
     about: 'Find the equilibria of the small variants of a game',
     load: async () => (await import('./exact/solve-game.js')).solveGame,

@@ -20,7 +20,7 @@ function filesOf(id: string): string[] {
     if (!existsSync(path)) return [];
     return readdirSync(path, { recursive: true, encoding: 'utf8' })
       .map((name) => join(path, name))
-      .filter((file) => statSync(file).isFile() && /\.(ts|md|json)$/.test(file) && !file.endsWith(OF_THE_RULEBOOK));
+      .filter((file) => statSync(file).isFile() && /\.(ts|md|jsonl?)$/.test(file) && !file.endsWith(OF_THE_RULEBOOK));
   });
 }
 

@@ -1,4 +1,4 @@
-/** Positions for the worked examples: a cleared map with the counters that a case names, and the rules put where it begins. */
+/** Positions for tests: a cleared map with the counters that a test names, and the rules put where it begins. */
 import { MoveList } from '../../../src/core/move-list.js';
 import { unwrap } from '../../../src/core/result.js';
 import {
@@ -222,28 +222,14 @@ export class Board {
     this.game.play(this.s, m);
   }
 
-  /** What real dice say at the open throw; how many of them were read. */
-  readonly = (dice: readonly number[], from: number): { outcome: number; used: number } => {
+  /** Throws real dice; how many were used. */
+  roll(dice: readonly number[]): number {
     const event = this.program.event[this.s.cells[PC]] as Throw | undefined;
     if (event === undefined) throw new Error(`'${this.decision}' throws no dice`);
-    return event.read(this.s, dice, from);
-  };
-
-  /** Throws real dice; how many were used. */
-  roll(dice: readonly number[], from = 0): number {
-    const { outcome, used } = this.readonly(dice, from);
-    if (from + used > dice.length) throw new Error(`'${this.decision}' wants ${used} dice`);
+    const { outcome, used } = event.read(this.s, dice, 0);
+    if (used > dice.length) throw new Error(`'${this.decision}' wants ${used} dice`);
     this.game.play(this.s, outcome);
     return used;
-  }
-
-  /** Plays whatever has a single choice. */
-  playForced(): void {
-    while (!this.over && !this.atChance) {
-      const moves = this.moves();
-      if (moves.length > 1) return;
-      this.game.play(this.s, moves[0]);
-    }
   }
 
   // What there is.
@@ -276,20 +262,9 @@ export class Board {
     const marker = markerOf(this.s, area(areaName));
     return marker === 0 ? null : SIDES[marker - 1];
   }
-
-  winner(): Side | null {
-    return this.s.winner === 0 ? null : SIDES[this.s.winner - 1];
-  }
 }
 
 export function asForce(force: Loose): Force {
   if ('leaders' in force || 'units' in force) return force as Force;
   return { units: force as Readonly<Record<string, number>> };
-}
-
-/** Full units of a type list, ['m_li', 'm_li'] as { m_li: 2 }. */
-export function counted(types: readonly string[]): Record<string, number> {
-  const found: Record<string, number> = {};
-  for (const name of types) found[name] = (found[name] ?? 0) + 1;
-  return found;
 }
