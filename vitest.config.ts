@@ -34,7 +34,7 @@ const LONGEST = [
   'matches/server.slow',
   'clients/python.slow',
   'queue/searches.slow',
-  'search/fairness.slow',
+  'service/fairness.slow',
   'games/read-back.slow',
   'http/server.slow',
   'page/looks.slow',
