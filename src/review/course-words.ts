@@ -1,6 +1,5 @@
 /** How a game went for a seat, in sentences with numbers that add up. */
 import { capital } from '../core/english.js';
-import type { Spoken } from '../core/naming.js';
 import type { Course, Review } from './schema.js';
 import { countedBy, percent, playedText, wholeText } from './words.js';
 
@@ -80,15 +79,15 @@ function numbersOf(review: Counting) {
 }
 
 /** What happened and what it changed: 'Rome: take Antium. Your chances fell from 31 to 18 %.' */
-export function swingText(review: Review, swing: Swing, subject: Subject, spoken?: Spoken): string {
+export function swingText(review: Review, swing: Swing, subject: Subject): string {
   const { before, after, slip, decision, events } = swing;
   const { unit, said } = numbersOf(review);
   const { seat, isYou, name } = subject;
-  const own = `${isYou ? 'You' : name(seat)}: ${wholeText(review.decisions[decision], spoken)}`;
+  const own = `${isYou ? 'You' : name(seat)}: ${wholeText(review.decisions[decision])}`;
   const next = swing.until === null ? Number.POSITIVE_INFINITY : review.decisions[swing.until].step;
   const others = events.map(({ step, steps, seat: by, text }) => {
     const one = steps === 1 ? review.decisions.find((each) => each.step === step) : undefined;
-    const what = by === 'chance' ? text : `${name(by)}: ${one === undefined ? text : playedText(one, spoken)}`;
+    const what = by === 'chance' ? text : `${name(by)}: ${one === undefined ? text : playedText(one)}`;
     return step < next ? what : `soon after, ${what}`;
   });
   const isMaybe = (review.decisions[decision].loss?.value ?? 0) >= (before - after) / 2 && after < before;

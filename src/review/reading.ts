@@ -15,9 +15,12 @@ import { headingOf } from '../matches/create.js';
 import { replayed } from '../matches/live/live.js';
 import { type Outcome, outcomeOf } from '../service/rules/outcome.js';
 import { openGame, readPosition, seatOf } from '../service/rules/position.js';
-import { playWritten } from '../service/rules/written-moves.js';
+import { playWritten, writtenMove } from '../service/rules/written-moves.js';
 import type { CheckedReviewRequest, Review } from './schema.js';
 import { stepsText } from './words.js';
+
+/** A step as it is typed, and as people call it where the game has words for it. */
+type WrittenStep = Pick<ReadDecision, 'name' | 'move' | 'say'>;
 
 /** A decision before it is searched. */
 export interface ReadDecision {
@@ -25,8 +28,9 @@ export interface ReadDecision {
   readonly seat: string;
   readonly name: string;
   readonly move: string;
+  readonly say?: string; // the same for people
   readonly forced: boolean;
-  readonly parts: readonly { readonly name: string; readonly move: string }[]; // what the seat decided next as part of the same move
+  readonly parts: readonly WrittenStep[]; // what the seat decided next as part of the same move
   readonly asked: boolean; // whether its review is wanted
 }
 
@@ -137,13 +141,13 @@ const MOST_PARTS = 2;
  * The decisions that complete a move: 'take a tile', then 'place a cube'. Another of the same name is a move of its own, and what comes
  * after chance or another seat is an answer to it.
  */
-function partsAfter(decisions: readonly ReadDecision[], n: number): readonly { name: string; move: string }[] {
+function partsAfter(decisions: readonly ReadDecision[], n: number): readonly WrittenStep[] {
   const { seat, name, step } = decisions[n];
-  const parts: { name: string; move: string }[] = [];
+  const parts: WrittenStep[] = [];
   for (let i = 1; i <= MOST_PARTS && n + i < decisions.length; i++) {
     const next = decisions[n + i];
     if (next.seat !== seat || next.step !== step + i || next.name === name) break;
-    parts.push({ name: next.name, move: next.move });
+    parts.push({ name: next.name, move: next.move, ...(next.say !== undefined && { say: next.say }) });
   }
   return parts;
 }
@@ -153,7 +157,7 @@ export class GameReader implements Reader {
   private readonly played: PlayedGame;
   private readonly worth: Worth;
   private readonly at: Int32Array[] = []; // the position of each decision
-  private readonly texts: { readonly name: string; readonly move: string }[] = []; // of every step
+  private readonly texts: WrittenStep[] = []; // of every step
 
   constructor(played: PlayedGame, worth: Worth, seats: readonly string[] | undefined) {
     this.played = played;
@@ -166,7 +170,7 @@ export class GameReader implements Reader {
     const decisions: ReadDecision[] = [];
     for (const [step, move] of moves.entries()) {
       const turn = game.turn(s);
-      const text = { name: words.decision(s), move: words.makeMove(s, move) };
+      const text = { name: words.decision(s), ...writtenMove(game, s, move) };
       this.texts.push(text);
       if (turn !== CHANCE) {
         legal.clear();
@@ -242,7 +246,7 @@ export class GameReader implements Reader {
 
   private textOf(from: number, to: number): string {
     const texts = this.texts.slice(from, to);
-    if (texts.length <= MOST_TOLD) return stepsText(texts, this.played.game.words.spoken);
+    if (texts.length <= MOST_TOLD) return stepsText(texts);
     const counts = new Map<string, number>();
     for (const { name } of texts) counts.set(decisionName(name), (counts.get(decisionName(name)) ?? 0) + 1);
     return Array.from(counts, ([name, count]) => (count === 1 ? name : `${name} (${count})`)).join(', ');

@@ -106,10 +106,10 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
 }
 
 /** What is known of a decision before, or without, a search. */
-export function unsearched({ step, seat, name, move, forced, parts }: ReadDecision, n: number): ReviewedDecision {
+export function unsearched({ asked: _, parts, ...read }: ReadDecision, n: number): ReviewedDecision {
   const nothing = { score: null, best: null, loss: null, class: null, line: [], truth: null };
   const reasons = { move: '', best: '' };
-  return { decision: n, step, seat, name, move, forced, ...nothing, parts: [...parts], reasons, iterations: 0 };
+  return { decision: n, ...read, ...nothing, parts: [...parts], reasons, iterations: 0 };
 }
 
 async function told(reader: Reader, read: ReadDecision, n: number, { answer, loss, iterations }: Found) {

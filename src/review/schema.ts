@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { matchRecord } from '../matches/answers.js';
 import { MOST_ENTRIES } from '../matches/record.js';
 import { lineStep } from '../service/schema/answer-schemas.js';
+import { say } from '../service/schema/hint-schemas.js';
 import { limits } from '../service/schema/limits.js';
 import { recommendRequest } from '../service/schema/request.js';
 import { seedWords } from '../service/schema/search-fields.js';
@@ -41,7 +42,7 @@ export const reviewRequest = z.object({
   seed: about(seedWords, 'The same request with the same seed gets the same review. Default: a new one.').optional(),
 });
 
-const decided = z.object({ name: about(z.string(), 'The name of the decision.'), move: z.string() });
+const decided = z.object({ name: about(z.string(), 'The name of the decision.'), move: z.string(), say });
 
 const loss = z.object({
   value: about(z.number(), 'Expected points lost against the best move found, on the scale from 0 to 1.'),
@@ -55,6 +56,7 @@ export const reviewedDecision = z
     seat: z.string(),
     name: about(z.string(), 'The name of the decision.'),
     move: about(z.string(), 'What was played.'),
+    say,
     forced: about(z.boolean(), 'There was one legal move: nothing to review.'),
     score: about(
       bySeat.nullable(),

@@ -1,6 +1,5 @@
 /** A review in a few lines. */
 import { capital } from '../core/english.js';
-import type { Spoken } from '../core/naming.js';
 import { courseText, lostText, swingText } from './course-words.js';
 import type { Review } from './schema.js';
 import {
@@ -17,7 +16,7 @@ import {
 } from './words.js';
 
 /** For a terminal: luck and skill by seat, and the turning points. */
-export function reviewText(review: Review, spoken?: Spoken): string {
+export function reviewText(review: Review): string {
   const { title, variant, seats, players, turningPoints, decisions } = review;
   const { amount, change } = countedBy(review);
   const wide = Math.max(...seats.map((seat) => seat.length));
@@ -32,8 +31,8 @@ export function reviewText(review: Review, spoken?: Spoken): string {
   });
   const points = turningPoints.map((n, rank) => {
     const each = decisions[n];
-    const said = [verdictText(each, spoken), ...reasonsText(each, spoken)];
-    return [`${rank + 1}. ${capital(each.seat)}, decision ${n + 1}: ${wholeText(each, spoken)}`, ...said].join('\n   ');
+    const said = [verdictText(each), ...reasonsText(each)];
+    return [`${rank + 1}. ${capital(each.seat)}, decision ${n + 1}: ${wholeText(each)}`, ...said].join('\n   ');
   });
   const sums = sumsText(review);
   return [
@@ -41,20 +40,20 @@ export function reviewText(review: Review, spoken?: Spoken): string {
     ...(seats.some((seat) => players[seat].outcome !== null) ? [`In ${unitText(review)}:`] : []),
     ...rows,
     ...(sums === '' ? [] : [sums]),
-    ...courses(review, spoken),
+    ...courses(review),
     ...(points.length > 0 ? ['Turning points:', ...points] : [NO_TURNING_POINT]),
   ].join('\n');
 }
 
 /** How the game went for each seat; of a single one, where it went up and down. */
-function courses(review: Review, spoken?: Spoken): string[] {
+function courses(review: Review): string[] {
   const told = review.seats.flatMap((seat) => {
     const { course } = review.players[seat];
     return course === null ? [] : [{ seat, course, told: { seat, isYou: false, name: capital } }];
   });
   return told.flatMap(({ seat, course, told: as }) => [
     courseText(review, course, as),
-    ...(told.length > 1 ? [] : course.swings.map((swing) => `  ${swingText(review, swing, as, spoken)}`)),
+    ...(told.length > 1 ? [] : course.swings.map((swing) => `  ${swingText(review, swing, as)}`)),
     ...(told.length > 1 ? [] : [lostText(review, course, seat)]),
   ]);
 }

@@ -1,6 +1,6 @@
 /** A review in words. */
 import { capital } from '../core/english.js';
-import { decisionName, type Spoken } from '../core/naming.js';
+import { decisionName } from '../core/naming.js';
 import { CLASSES, type LossClass } from './classes.js';
 import { type Loss, leastClassOf, mostClassOf } from './loss.js';
 import type { Review, ReviewedDecision } from './schema.js';
@@ -32,40 +32,44 @@ export function countedBy({ unit, penaltyFrom, range: [low, high] }: Pick<Review
 export const unitText = ({ unit, penaltyFrom }: Pick<Review, 'unit' | 'penaltyFrom'>): string =>
   unit === 'win' ? 'shares of a win' : penaltyFrom === undefined ? unit : `${unit}, of which fewer are better`;
 
-type Played = Pick<ReviewedDecision, 'name' | 'move'>;
+type Played = Pick<ReviewedDecision, 'name' | 'move' | 'say'>;
 
-/** 'play Q♠', but 'siege roll: 5': a move that does not say what it answers, with its decision. `spoken`: the game's words. */
-export function playedText({ name, move }: Played, spoken?: Spoken): string {
-  const said = spoken?.move(move, name) ?? move;
-  return isBare(said) ? `${decisionName(name)}: ${said}` : said;
+/** 'play Q♠', but 'siege roll: 5': a move that does not say what it answers, with its decision. */
+export function playedText({ name, move, say = move }: Played): string {
+  return isBare(say) ? `${decisionName(name)}: ${say}` : say;
 }
 
 /** The whole move: 'break an alliance, then break the alliance of Rome and the Gauls'. */
-export const wholeText = (each: ReviewedDecision, spoken?: Spoken): string =>
-  [each, ...each.parts].map((part) => playedText(part, spoken)).join(', then ');
+export const wholeText = (each: ReviewedDecision): string =>
+  [each, ...each.parts].map((part) => playedText(part)).join(', then ');
 
 /** The better move, as whole as the search followed it. */
-export function bestText({ best, name, seat, line }: ReviewedDecision, spoken?: Spoken): string {
-  const parts: Played[] = [{ name, move: best ?? '' }];
-  for (const { seat: who, decision, move } of line.slice(1, MOST_PARTS)) {
+export function bestText(each: ReviewedDecision): string {
+  const { seat, line } = each;
+  const parts = [bestOf(each)];
+  for (const { seat: who, decision, ...written } of line.slice(1, MOST_PARTS)) {
     if (who !== seat || decision === parts[parts.length - 1].name) break;
-    parts.push({ name: decision, move });
+    parts.push({ name: decision, ...written });
   }
-  return parts.map((part) => playedText(part, spoken)).join(', then ');
+  return parts.map((part) => playedText(part)).join(', then ');
 }
 
 const MOST_PARTS = 3;
+
+/** The better move, which the line begins with; without a line it was played. */
+function bestOf({ best, name, move, say, line: [first] }: ReviewedDecision): Played {
+  const said = first?.move === best ? first.say : best === move ? say : undefined;
+  return { name, move: best ?? '', ...(said !== undefined && { say: said }) };
+}
 
 /** An answer, a number, or a name alone. */
 const isBare = (move: string): boolean => /^(yes$|no$|\d+$|[\p{Lu}“])/u.test(move);
 
 /** Steps in a row: 'siege roll: 1, 5', the name once. */
-export const stepsText = (steps: readonly Played[], spoken?: Spoken): string =>
+export const stepsText = (steps: readonly Played[]): string =>
   steps
     .map((step, i) =>
-      isBare(step.move) && steps[i - 1]?.name === step.name
-        ? (spoken?.words(step.move) ?? step.move)
-        : playedText(step, spoken),
+      isBare(step.say ?? step.move) && steps[i - 1]?.name === step.name ? (step.say ?? step.move) : playedText(step),
     )
     .join(', ');
 
@@ -86,7 +90,7 @@ export function lossText({ loss }: ReviewedDecision): string {
 }
 
 /** What a decision cost, and what the truth would have said. */
-export function verdictText(each: ReviewedDecision, spoken?: Spoken): string {
+export function verdictText(each: ReviewedDecision): string {
   const { name, best, loss, truth } = each;
   if (loss === null || best === null) return `${name}: not searched`;
   const open =
@@ -97,7 +101,7 @@ export function verdictText(each: ReviewedDecision, spoken?: Spoken): string {
         : truth < -0.005
           ? ` With everything open it even gained about ${percent(-truth)}.`
           : ' With everything open it made no difference.';
-  return `Cost ${lossText(each)} of 100 expected points against '${bestText(each, spoken)}': ${kindText(each.class, loss)}.${open}`;
+  return `Cost ${lossText(each)} of 100 expected points against '${bestText(each)}': ${kindText(each.class, loss)}.${open}`;
 }
 
 /** 'a mistake', 'at least an inaccuracy', 'between a good move and a mistake'. */
@@ -114,15 +118,13 @@ function articled(name: LossClass): string {
 }
 
 /** What speaks for the two moves, where the game says something. */
-export function reasonsText(each: ReviewedDecision, spoken?: Spoken): string[] {
-  const { name, move, best, reasons } = each;
-  const said = [
-    { played: { name, move }, reason: reasons.move },
-    { played: { name, move: best ?? '' }, reason: best === move ? '' : reasons.best },
+export function reasonsText(each: ReviewedDecision): string[] {
+  const { move, best, reasons } = each;
+  const said: readonly { readonly played: Played; readonly reason: string }[] = [
+    { played: each, reason: reasons.move },
+    { played: bestOf(each), reason: best === move ? '' : reasons.best },
   ];
-  return said.flatMap(({ played, reason }) =>
-    reason === '' ? [] : capital(together(playedText(played, spoken), reason)),
-  );
+  return said.flatMap(({ played, reason }) => (reason === '' ? [] : capital(together(playedText(played), reason))));
 }
 
 /** 'give up Arpi' and 'Arpi: held by Rome' name the place once. */

@@ -87,22 +87,13 @@ abstract class OnePly implements Search {
       full: false,
       worldDistribution: worlds.distribution,
       ...this.answer(),
-      line: (move) => {
-        const world = this.rootWorld();
-        return [{ seat: view.seat, decision: game.words.decision(world), text: game.words.makeMove(world, move) }];
-      },
+      line: (move) => [move],
     });
   }
 
   /** The move to be tried in `world`. */
   protected abstract next(): Move;
   protected abstract answer(): Pick<ResultParts, 'shares' | 'mixed'>;
-
-  private rootWorld(): State {
-    const world = this.game.create();
-    unwrap(this.game.worlds(this.view)).sample(world, new Rng('line'));
-    return world;
-  }
 }
 
 /** Every move as often as the others. Answers the move of the highest mean, or, if moves are not compared, any. */

@@ -193,8 +193,15 @@ class EquilibriumPlay implements Search {
     const decision = game.words.decision(world);
     const moves = Array.from(shares, (share, i): MoveStats => {
       const move = root.at[i];
-      const line = [{ seat, decision, text: game.words.makeMove(world, move) }];
-      return { move, visits: iterations, availability: iterations, values: after[i].means(), error: 0, share, line };
+      return {
+        move,
+        visits: iterations,
+        availability: iterations,
+        values: after[i].means(),
+        error: 0,
+        share,
+        line: [move],
+      };
     });
     const mean = (of: (tally: Tally) => readonly number[]) =>
       game.seats.map((_, each) => after.reduce((sum, tally, i) => sum + shares[i] * of(tally)[each], 0));

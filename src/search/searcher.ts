@@ -10,7 +10,7 @@ export interface MoveStats {
   readonly values: readonly number[]; // mean payoff of every seat, in the game's unit; the root's mean if never visited
   readonly error: number; // standard error of the value for the seat to move; Infinity under two visits
   readonly share: number; // of the answer's policy: visits of all visits, or the probability of a mixed strategy; adds up to 1
-  readonly line: readonly LineStep[]; // most visited continuation after the move
+  readonly line: readonly Move[]; // the most visited continuation, this move first, in the world that `lineWorld` deals
   readonly proved?: ProvedResult; // of the seat to move if both play well; then the values are exact
   readonly next?: Following; // the rest of the seat's turn, in a result for the turn
 }
@@ -18,13 +18,6 @@ export interface MoveStats {
 /** What both seats come to if they play well, as a search has proved it. */
 export const provedResults = ['loss', 'draw', 'win'] as const;
 export type ProvedResult = (typeof provedResults)[number];
-
-/** A step of a line, as far as the searching seat can follow it. */
-export interface LineStep {
-  readonly seat: Player;
-  readonly decision: string; // its name
-  readonly text: string; // of the move; the decision where the seat cannot see which it is
-}
 
 export interface SearchResult {
   readonly seat: Player;

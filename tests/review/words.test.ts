@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import { capital } from '../../src/core/english.js';
-import { spokenBy } from '../../src/core/naming.js';
-import { cardNaming } from '../../src/games/kit/cards/spoken.js';
 import { turningPointsOf } from '../../src/review/loss.js';
 import { reviewPage } from '../../src/review/page/page.js';
 import type { Review, ReviewedDecision } from '../../src/review/schema.js';
@@ -19,8 +17,6 @@ import {
   sumsText,
   wholeText,
 } from '../../src/review/words.js';
-
-const cards = spokenBy(cardNaming);
 
 const decided = (changes: Partial<ReviewedDecision>): ReviewedDecision => ({
   decision: 0,
@@ -68,8 +64,8 @@ it('says what a bare answer is an answer to', () => {
   expect(playedText({ name: 'intercept', move: 'no' })).toBe('intercept: no');
   expect(playedText({ name: 'combat units taken along', move: '5' })).toBe('combat units taken along: 5');
   expect(playedText({ name: 'play a card', move: 'play QS' })).toBe('play QS');
-  expect(playedText({ name: 'play a card', move: 'play QS' }, cards)).toBe('play Q♠');
-  expect(playedText({ name: 'turn up #2', move: 'QS' }, cards)).toBe('turn up: Q♠');
+  expect(playedText({ name: 'play a card', move: 'play QS', say: 'play Q♠' })).toBe('play Q♠');
+  expect(playedText({ name: 'siege roll #2', move: 'five', say: '5' })).toBe('siege roll: 5');
 });
 
 it('has no negative zero', () => {
@@ -111,7 +107,8 @@ it('tells a move with the decisions that complete it, also the better one', () =
 
 it('gives the reason for either move, and names a place once', () => {
   const reasons = { move: 'Arpi: held by Rome', best: '3 higher clubs are still out' };
-  expect(reasonsText(decided({ move: 'give up Arpi', reasons }), cards)).toEqual([
+  const line = [{ seat: 'north', decision: 'play a card', move: 'play 2C', say: 'play 2♣' }];
+  expect(reasonsText(decided({ move: 'give up arpi', say: 'give up Arpi', line, reasons }))).toEqual([
     'Give up Arpi: held by Rome',
     'Play 2♣: 3 higher clubs are still out',
   ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { merge } from '../../src/search/result/merge.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 
-const line = [{ seat: 0, decision: 'act', text: 'bet' }];
+const line = [1, 0];
 
 /** A result whose moves were given these payoffs of seat 0, one a visit. */
 function resultOf(samples: readonly (readonly number[])[], changes: Partial<SearchResult> = {}): SearchResult {

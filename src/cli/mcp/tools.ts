@@ -1,6 +1,5 @@
 /** The tools, by name: what an assistant may ask, and what it is told. */
 import { z } from 'zod';
-import type { Spoken } from '../../core/naming.js';
 import { ok, problem, type Result } from '../../core/result.js';
 import type { Game } from '../../games/game.js';
 import type { Json } from '../../games/json.js';
@@ -118,13 +117,8 @@ export const tools = {
     async act(tables, { match }) {
       const asked = await askedOf(tables, match);
       if (!asked.ok) return asked;
-      const { game, variant, question } = asked.value;
-      const { decision, moves } = question;
-      const spoken = await spokenOf(tables, game, variant);
-      const lines = moves.map(({ move }) => {
-        const said = spoken?.move(move, decision) ?? move;
-        return said === move ? move : `${move}  (${said})`;
-      });
+      const { decision, moves } = asked.value.question;
+      const lines = moves.map(({ move, say = move }) => (say === move ? move : `${move}  (${say})`));
       return ok({
         text: [`${decision}: ${moves.length} legal`, ...lines].join('\n'),
         data: { decision, moves: moves.map(({ move }) => move) },
@@ -194,7 +188,7 @@ export const tools = {
       if (!record.ok) return record;
       const state = await tables.state(match);
       if (!state.ok) return state;
-      const { game, variant, you } = state.value;
+      const { game, you } = state.value;
       const reader = await readGame(engine, { record: record.value, ...(!all && { seats: [you] }) });
       if (!reader.ok) return reader;
       const { seats } = reader.value.summary;
@@ -211,7 +205,7 @@ export const tools = {
       );
       if (!reviewed.ok) return reviewed;
       const cut = until.aborted ? ['(There was no time for all of it.)'] : [];
-      return ok({ text: [reviewText(reviewed.value, await spokenOf(tables, game, variant)), ...cut].join('\n') });
+      return ok({ text: [reviewText(reviewed.value), ...cut].join('\n') });
     },
   }),
 } as const;
@@ -248,10 +242,6 @@ async function playedBy({ deps }: Tables, game: string, variant: string): Promis
   const opened = await deps.engine.game(game, variant);
   return opened.ok ? opened.value : undefined;
 }
-
-/** Where games have names for what moves call by ids. */
-const spokenOf = async (tables: Tables, game: string, variant: string): Promise<Spoken | undefined> =>
-  (await playedBy(tables, game, variant))?.words.spoken;
 
 /** The table as the seat sees it, after `lines` and what has happened. */
 async function shown(

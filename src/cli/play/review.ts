@@ -59,10 +59,9 @@ export const review = defineCommand({
       progress.end();
       const reviewed = orFail(found);
       const played = orFail(await pool.engine.game(reviewed.game, reviewed.variant));
-      const { spoken } = played.words;
       if (out !== undefined)
-        writeFileSync(out, reviewPage(reviewed, { positions: await positionsOf(reader, reviewed, played), spoken }));
-      console.log(json ? JSON.stringify(reviewed) : reviewText(reviewed, spoken));
+        writeFileSync(out, reviewPage(reviewed, { positions: await positionsOf(reader, reviewed, played) }));
+      console.log(json ? JSON.stringify(reviewed) : reviewText(reviewed));
       if (out !== undefined) console.error(`Written to ${out}`);
       return 0;
     } finally {

@@ -105,9 +105,7 @@ class SeatedGame {
     else if (event.moves !== undefined) {
       const { decision } = event;
       const moves = event.moves.map(({ move }) => move);
-      const said = event.moves.map(({ move, say }) =>
-        capital(say ?? this.rules?.words.spoken?.move(move, decision) ?? move),
-      );
+      const said = event.moves.map(({ move, say = move }) => capital(say));
       this.view = event.view;
       this.asked = { turn: id, moves, said };
       this.show();

@@ -11,6 +11,7 @@ export interface Moment {
   readonly seat: string | undefined; // who decides here; undefined at the end
   readonly decision: string | undefined;
   readonly move: string | undefined; // what was played
+  readonly say: string | undefined; // the same for people
 }
 
 export interface Review {
@@ -47,12 +48,14 @@ export async function openReview(record: MatchRecord): Promise<Review> {
     const match = matchAt(ends[n]);
     const entry = record.entries[ends[n]];
     const isStep = entry?.kind === 'step';
+    const question = isStep ? match.question(entry.seat) : undefined;
     return {
       view: match.game.words.makeWhole(match.view(observer), 'view') as Moment['view'],
       log: match.read(observer, 0),
       seat: isStep ? entry.seat : undefined,
-      decision: isStep ? match.question(entry.seat)?.decision : undefined,
+      decision: question?.decision,
       move: isStep ? entry.move : undefined,
+      say: isStep ? question?.moves.find(({ move }) => move === entry.move)?.say : undefined,
     };
   }
 

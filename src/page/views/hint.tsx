@@ -1,5 +1,6 @@
 /** A hint in stages: where to look, the short list, the move, and why. The search is seen at work, and can be stopped or go on. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { capital } from '../../core/english.js';
 import { named } from '../../core/naming.js';
 import type { GameDescription, RankedMove, Recommendation } from '../../service/schema/answer-schemas.js';
 import type { LegalMove, Thing, Words } from '../contract/board.js';
@@ -156,9 +157,9 @@ function Why({ best, words, show }: WhyProps) {
             </button>
           </p>
           <ol class="line small">
-            {line.map(({ seat, decision, move }, i) => (
+            {line.map(({ seat, move, say = move }, i) => (
               <li key={i} class={i === at ? 'lit' : ''} onMouseEnter={() => show(thingsOfMove(move))}>
-                <b>{sayPart(seat, words)}</b> {sayMove(move, decision, words)}
+                <b>{sayPart(seat, words)}</b> {capital(say)}
               </li>
             ))}
           </ol>

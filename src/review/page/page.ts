@@ -2,7 +2,6 @@
 import { style as reportStyle } from '../../arena/report/style.js';
 import { escaped, figure, framed, line } from '../../arena/report/svg.js';
 import { capital } from '../../core/english.js';
-import type { Spoken } from '../../core/naming.js';
 import { courseText, lostText, swingText } from '../course-words.js';
 import type { Review } from '../schema.js';
 import {
@@ -28,20 +27,19 @@ import { style } from './style.js';
 interface Drawn {
   /** What the deciding seat saw, as lines of text, by decision. */
   readonly positions?: ReadonlyMap<number, readonly string[]>;
-  readonly spoken?: Spoken | undefined; // the game's words
 }
 
 export function reviewPage(review: Review, drawn: Drawn = {}): string {
   const body = [
     ...opening(review),
-    ...courseSection(review, drawn),
+    ...courseSection(review),
     ...luckSection(review),
     '<section><h2>Chances</h2>',
     `<p class="note">What each seat could expect at every decision, from 0 (the worst result) to 100 % (the best), as far as the seat to decide could know. Numbers mark the turning points.</p>`,
     `<p class="note">${review.seats.map((seat, i) => `${key(i)}${escaped(capital(seat))}`).join(' &nbsp; ')}</p>`,
     `${framed(chancesGraph(review))}</section>`,
     ...turningSection(review, drawn),
-    ...costlySection(review, drawn),
+    ...costlySection(review),
     ...chanceSection(review),
     ...notes(review),
   ];
@@ -81,12 +79,12 @@ function opening(review: Review): string[] {
 }
 
 /** How the game went for each seat, and where its prospects changed. */
-function courseSection(review: Review, { spoken }: Drawn): string[] {
+function courseSection(review: Review): string[] {
   const told = review.seats.flatMap((seat) => {
     const { course } = review.players[seat];
     if (course === null) return [];
     const as = { seat, isYou: false, name: capital };
-    const swings = course.swings.map((swing) => `<li>${escaped(swingText(review, swing, as, spoken))}</li>`);
+    const swings = course.swings.map((swing) => `<li>${escaped(swingText(review, swing, as))}</li>`);
     return [
       `<p>${escaped(courseText(review, course, as))}</p>`,
       `<p class="note">${escaped(lostText(review, course, seat))}</p>`,
@@ -134,20 +132,20 @@ function luckSection(review: Review): string[] {
 const change = (value: number, review: Review) =>
   `<span class="${value < -LEAST_TOLD ? 'worse' : value > LEAST_TOLD ? 'better' : ''}">${signed(countedBy(review).change(value))}</span>`;
 
-function turningSection({ turningPoints, decisions }: Review, { positions, spoken }: Drawn): string[] {
+function turningSection({ turningPoints, decisions }: Review, { positions }: Drawn): string[] {
   if (turningPoints.length === 0)
     return [`<section><h2>Turning points</h2><p class="note">${NO_TURNING_POINT}</p></section>`];
   const told = turningPoints.map((n, rank) => {
     const each = decisions[n];
     const seen = positions?.get(n);
     return [
-      `<article><h3>${rank + 1}. ${escaped(capital(each.seat))}: ${escaped(wholeText(each, spoken))}</h3>`,
-      `<p>${escaped(verdictText(each, spoken))}</p>`,
-      ...reasonsText(each, spoken).map((reason) => `<p class="note">${escaped(reason)}</p>`),
+      `<article><h3>${rank + 1}. ${escaped(capital(each.seat))}: ${escaped(wholeText(each))}</h3>`,
+      `<p>${escaped(verdictText(each))}</p>`,
+      ...reasonsText(each).map((reason) => `<p class="note">${escaped(reason)}</p>`),
       ...(each.line.length > 1
         ? [
             '<p class="note">How it might have gone on:</p>',
-            `<ol class="line">${each.line.map(({ seat, decision, move }) => `<li>${escaped(capital(seat))}: ${escaped(playedText({ name: decision, move }, spoken))}</li>`).join('')}</ol>`,
+            `<ol class="line">${each.line.map(({ seat, decision, ...written }) => `<li>${escaped(capital(seat))}: ${escaped(playedText({ name: decision, ...written }))}</li>`).join('')}</ol>`,
           ]
         : []),
       ...(seen
@@ -160,14 +158,14 @@ function turningSection({ turningPoints, decisions }: Review, { positions, spoke
 }
 
 /** What cost something for sure, the worst first. */
-function costlySection({ decisions }: Review, { spoken }: Drawn): string[] {
+function costlySection({ decisions }: Review): string[] {
   const slips = decisions.filter(({ loss, class: name }) => loss !== null && name !== 'excellent' && loss.value > 0.02);
   const costly = slips.filter(({ loss }) => loss!.interval[0] > 0).sort((a, b) => b.loss!.value - a.loss!.value);
   if (slips.length === 0) return [];
   const rest = slips.length - costly.length;
   const rows = costly.map((each) => {
     const { decision, seat, truth } = each;
-    return `<tr><td>${decision + 1}</td><td class="text">${escaped(capital(seat))}</td><td class="text move">${escaped(wholeText(each, spoken))}</td><td class="text move">${escaped(bestText(each, spoken))}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td><td>${truth === null ? '' : percent(truth)}</td></tr>`;
+    return `<tr><td>${decision + 1}</td><td class="text">${escaped(capital(seat))}</td><td class="text move">${escaped(wholeText(each))}</td><td class="text move">${escaped(bestText(each))}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td><td>${truth === null ? '' : percent(truth)}</td></tr>`;
   });
   return [
     '<section><h2>Decisions by loss</h2>',

@@ -123,9 +123,8 @@ class Mccfr implements Search {
   }
 
   result(until?: Until): SearchResult {
-    const { game, view, worlds, world, fromStart } = this;
+    const { game, view, worlds, fromStart } = this;
     if (!this.proven) return { ...this.tree.result(until), iterations: this.made, nodes: this.nodes };
-    worlds.sample(world, new Rng('line'));
     const result = makeResult(game, view, fromStart.tally, {
       availability: Array.from(fromStart.tally.visits, () => fromStart.visits),
       nodes: this.nodes,
@@ -133,9 +132,7 @@ class Mccfr implements Search {
       worldDistribution: worlds.distribution,
       shares: fromStart.policy(this.allowed),
       mixed: true,
-      line: (move) => [
-        { seat: view.seat, decision: game.words.decision(world), text: game.words.makeMove(world, move) },
-      ],
+      line: (move) => [move],
     });
     const kept = result.moves.filter(({ move }) => this.allowed.length === 0 || this.allowed.includes(move));
     return { ...result, moves: kept, iterations: this.made };

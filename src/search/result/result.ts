@@ -2,7 +2,7 @@
 import { MoveList } from '../../core/move-list.js';
 import { Rng } from '../../core/rng.js';
 import type { Game, Move, View, Worlds } from '../../games/game.js';
-import type { Following, LineStep, MoveStats, ProvedResult, SearchResult } from '../searcher.js';
+import type { Following, MoveStats, ProvedResult, SearchResult } from '../searcher.js';
 import { byProofs, payoffsOf, provedForecast } from './proofs.js';
 import type { Tally } from './tally.js';
 
@@ -28,7 +28,7 @@ export interface ResultParts {
   readonly counted?: number; // visits that the shares are parts of, if they are counts
   readonly mixed?: boolean; // the shares are a mixed strategy
   readonly next?: ((move: Move) => Following | undefined) | undefined; // if the result is for the turn
-  line(move: Move): readonly LineStep[];
+  line(move: Move): readonly Move[];
 }
 
 export function makeResult(game: Game, view: View, tally: Tally, parts: ResultParts): SearchResult {

@@ -15,6 +15,7 @@ export interface TurnStep {
   readonly decision: string;
   readonly move: Move;
   readonly text: string;
+  readonly say: string | undefined; // the same for people
   readonly share: number; // among the moves of this decision
   readonly visits: number;
   readonly value: number | undefined; // mean payoff of the seat after the move; undefined if nothing was searched
@@ -40,7 +41,8 @@ export function turnLine(game: Game, view: View, first: FirstMove, temperature: 
   while (step !== undefined && steps.length < MOST_STEPS) {
     const { move, share, visits, value, next }: TurnChoice = step;
     const [decision, text] = [game.words.decision(world), game.words.makeMove(world, move)];
-    steps.push({ view: game.view(world, seat), decision, move, text, share, visits, value });
+    const say = game.words.speaks ? game.words.sayMove(world, move) : undefined;
+    steps.push({ view: game.view(world, seat), decision, move, text, say, share, visits, value });
     for (const each of worlds) game.play(each, move);
     if (next === 'ends' || !worlds.every((each) => goesOn(game, each, world, seat))) break;
     game.moves(world, list);

@@ -94,7 +94,7 @@ class Ismcts implements Search {
       nodes: descent.size,
       full: descent.trees.some(({ full }) => full),
       worldDistribution: worlds.distribution,
-      line: (move) => continuation(game, start, view.seat, descent, move),
+      line: (move) => continuation(game, start, descent, move),
       next: until === 'turn' ? (move) => following(game, start, view.seat, descent, move) : undefined,
     });
   }

@@ -1,10 +1,8 @@
-/** The most visited continuation after a move, in words, as far as the searching seat can follow it. */
+/** The most visited continuation after a move. */
 import { MoveList } from '../../core/move-list.js';
-import { decisionName } from '../../core/naming.js';
 import { unwrap } from '../../core/result.js';
 import { Rng } from '../../core/rng.js';
-import { type Game, type Move, type Player, type State, UNSEEN, type View } from '../../games/game.js';
-import type { LineStep } from '../searcher.js';
+import { type Game, type Move, type State, UNSEEN, type View } from '../../games/game.js';
 import type { Descent } from './descent.js';
 import { NONE, type Tree } from './tree.js';
 
@@ -18,33 +16,23 @@ export function lineWorld(game: Game, view: View): State {
   return world;
 }
 
-/** The continuation after a move of `seat` in `start`; stops at the first chance event. */
-export function continuation(
-  game: Game,
-  start: State,
-  seat: Player,
-  descent: Descent,
-  move: Move,
-): readonly LineStep[] {
+/** The move in `start` and what follows it; stops at the first chance event. */
+export function continuation(game: Game, start: State, descent: Descent, move: Move): readonly Move[] {
   const world = game.create();
   world.copyFrom(start);
   descent.stand();
-  const steps: LineStep[] = [];
+  const line: Move[] = [];
   const list = new MoveList(game.moveSpace);
   let next = move;
-  while (steps.length < LINE_STEPS) {
-    const turn = game.turn(world);
-    const seen = game.seenAs(world, next, seat);
-    const decision = game.words.decision(world);
-    const text = seen === next ? game.words.makeMove(world, next) : decisionName(decision);
-    if (seen !== UNSEEN) steps.push({ seat: turn, decision, text }); // who passes in silence does nothing
+  while (line.length < LINE_STEPS) {
+    line.push(next);
     if (!descent.step(world, next) || game.turn(world) < 0) break;
     game.moves(world, list);
     const { tree, node } = descent.standing(game.turn(world));
     next = mostVisited(tree, node, game.site(world), list);
     if (next === UNSEEN) break;
   }
-  return steps;
+  return line;
 }
 
 function mostVisited(tree: Tree, node: number, site: number, list: MoveList): Move {

@@ -96,7 +96,7 @@ class Pimc implements Search {
       nodes: this.nodes,
       full: determinizations.some(({ descent }) => descent.trees[0].full),
       worldDistribution: worlds.distribution,
-      line: (move) => continuation(game, start, view.seat, this.determinization(0).descent, move),
+      line: (move) => continuation(game, start, this.determinization(0).descent, move),
       next:
         until === 'turn'
           ? (move) =>

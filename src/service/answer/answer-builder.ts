@@ -1,10 +1,13 @@
 /** Turns a search result into an answer: numbers by seat name, moves in words, reasons, and the replay token. */
-import type { Move } from '../../games/game.js';
+import { decisionName } from '../../core/naming.js';
+import { type Game, type Move, type State, UNSEEN, type View } from '../../games/game.js';
 import { choiceRng, choose } from '../../search/result/choose.js';
 import type { MoveStats, SearchResult } from '../../search/searcher.js';
+import { lineWorld } from '../../search/tree/line.js';
 import { corrected } from '../calibration/win-chances.js';
 import { makeToken } from '../intake/token.js';
 import type { Warning } from '../rules/position.js';
+import { writtenMove } from '../rules/written-moves.js';
 import type { RankedMove, Recommendation } from '../schema/answer-schemas.js';
 import { ENGINE_VERSION } from '../version.js';
 import { type FirstChoice, firstChoice } from './first-choice.js';
@@ -103,6 +106,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
   const name = (stats: MoveStats) => game.words.sayMove(world, stats.move);
   const chosenStats = result.moves.find(({ move }) => move === chosen)!;
   const explained = { game, view, result, correction, chosen: chosenStats, name };
+  const start = lineWorld(game, view);
   return result.moves
     .filter(({ move }, rank) => rank < top || move === chosen)
     .map((stats) => {
@@ -119,14 +123,24 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
         error: known ? error : null,
         interval: known ? [value - Z95 * error, value + Z95 * error] : null,
         reason: reasonFor(explained, stats),
-        line: line.map(({ seat, decision, text }) => ({
-          seat: seat >= 0 ? game.seats[seat] : 'chance',
-          decision,
-          move: text,
-        })),
+        line: lineInWords(game, view, start, line),
         ...(proved && { proved }),
       };
     });
+}
+
+/** As far as the seat of the view can follow it: who passes in silence does nothing. */
+function lineInWords(game: Game, { seat }: View, start: State, line: readonly Move[]): RankedMove['line'] {
+  const world = game.create();
+  world.copyFrom(start);
+  return line.flatMap((move) => {
+    const seen = game.seenAs(world, move, seat);
+    const decision = game.words.decision(world);
+    const written = seen === move ? writtenMove(game, world, move) : { move: decisionName(decision) };
+    const step = { seat: game.seats[game.turn(world)], decision, ...written };
+    game.play(world, move);
+    return seen === UNSEEN ? [] : [step];
+  });
 }
 
 const unsearchedFirst = ({ candidates }: Prepared, { move }: FirstChoice) => ({
@@ -139,10 +153,10 @@ function unsearchedMove(
   { game, view, world, candidates, decided }: Prepared,
   { move, cause }: FirstChoice,
 ): RankedMove {
-  const text = game.words.makeMove(world, move);
+  const written = writtenMove(game, world, move);
   const reason = [game.explain(view, move), cause].filter((clause) => clause !== undefined).join('; ');
   return {
-    move: text,
+    move: written.move,
     share: decided ? 1 : 1 / candidates.length,
     visits: 0,
     availability: 0,
@@ -151,7 +165,7 @@ function unsearchedMove(
     error: null,
     interval: null,
     reason,
-    line: [{ seat: game.seats[view.seat], decision: game.words.decision(world), move: text }],
+    line: [{ seat: game.seats[view.seat], decision: game.words.decision(world), ...written }],
   };
 }
 

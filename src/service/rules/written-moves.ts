@@ -3,11 +3,20 @@ import { ok, problem, type Result } from '../../core/result.js';
 import { CHANCE, type Game, type Move, NOBODY, type State } from '../../games/game.js';
 import type { MoveListAnswer } from '../schema/answer-schemas.js';
 
-/** A legal move or an outcome, as lists of moves have it. */
-export function moveInWords({ words }: Game, s: State, move: Move): MoveListAnswer['moves'][number] {
-  const { action, parts } = words.moveParts(s, move);
-  const say = words.speaks && { say: words.sayMove(s, move) };
-  return { move: words.makeMove(s, move), ...say, action, parts: [...parts], number: move };
+/** A legal move or an outcome, as it is typed, and as people call it where the game has words for it. */
+export const writtenMove = (
+  { words }: Game,
+  s: State,
+  move: Move,
+): { readonly move: string; readonly say?: string } => ({
+  move: words.makeMove(s, move),
+  ...(words.speaks && { say: words.sayMove(s, move) }),
+});
+
+/** The same as lists of moves have it. */
+export function moveInWords(game: Game, s: State, move: Move): MoveListAnswer['moves'][number] {
+  const { action, parts } = game.words.moveParts(s, move);
+  return { ...writtenMove(game, s, move), action, parts: [...parts], number: move };
 }
 
 /** Reads each text where the moves before it have led, and has `act` play it. A problem names the move; those before it were played. */

@@ -4,7 +4,7 @@ import { codes, type ServiceCode } from '../../core/codes.js';
 import { stops } from '../../search/budget.js';
 import { provedResults } from '../../search/searcher.js';
 import { difficulties } from '../levels/difficulty.js';
-import { beliefs, distribution, evaluation, movePart, orNone, stagedHint } from './hint-schemas.js';
+import { beliefs, distribution, evaluation, movePart, orNone, say, stagedHint, turnStep } from './hint-schemas.js';
 import { about } from './search-fields.js';
 
 const json = z.record(z.string(), z.unknown());
@@ -58,9 +58,10 @@ export const problemDocument = z
 
 /** A step of a likely continuation. */
 export const lineStep = z.object({
-  seat: about(z.string(), "Who acts: a seat, or 'chance'."),
+  seat: about(z.string(), 'Who acts.'),
   decision: about(z.string(), 'The name of the decision.'),
   move: about(z.string(), 'As far as the searching seat can follow it.'),
+  say,
 });
 
 export const rankedMove = z
@@ -90,20 +91,6 @@ export const rankedMove = z
     ),
   })
   .meta({ id: 'RankedMove' });
-
-const turnStep = z
-  .object({
-    decision: about(z.string(), 'The name of the decision.'),
-    move: about(z.string(), 'The move as a text.'),
-    share: about(z.number(), 'Probability in the recommended policy of this decision.'),
-    visits: about(z.int(), 'Iterations that tried the move after the moves before it.'),
-    value: about(
-      z.number().nullable(),
-      'Mean payoff of the advised seat after the move; null if the search did not try it.',
-    ),
-    reason: about(z.string(), "In the game's terms; '' if it has nothing to say."),
-  })
-  .meta({ id: 'TurnStep' });
 
 export const recommendation = z
   .object({
@@ -307,7 +294,7 @@ export const seenStep = z
       decision: about(z.string(), 'The name of the decision or the chance event.'),
       move: about(z.string().nullable(), 'null: the observer does not see which one it was.'),
       text: z.string(),
-      say: about(z.string().optional(), "The move for people: 'pass 7♥', where the game has words of its own."),
+      say,
       told: about(
         z.array(telling).readonly().optional(),
         'In matches: what has come of it in sentences, where the game tells it; it takes the place of the text in a log.',
@@ -335,7 +322,7 @@ export const moveList = z
       z.array(
         z.object({
           move: z.string(),
-          say: about(z.string().optional(), "The same for people, where the game has words for it: 'play 7♥'."),
+          say,
           action: about(z.string(), "What the move does: 'play'."),
           parts: about(z.array(movePart), 'What the text names after that, in its order.'),
           number: about(

@@ -1,4 +1,4 @@
-/** What answers contain if it is asked for, as schemas: what moves are worth, and what may be believed. */
+/** What answers contain if it is asked for, as schemas: what moves are worth, what may be believed, and the rest of a turn. */
 import { z } from 'zod';
 import { about } from './search-fields.js';
 
@@ -69,6 +69,8 @@ export const beliefs = z
   })
   .meta({ id: 'Beliefs' });
 
+export const say = about(z.string().optional(), "The move for people, where the game has words of its own: 'play 7♥'.");
+
 export const movePart = z.object({
   kind: about(z.string(), "A noun of the game ('card', 'space'), 'seat', 'number', or 'text' for words between them."),
   value: about(z.union([z.string(), z.number()]), 'As positions and views write it.'),
@@ -85,6 +87,22 @@ export const stagedHint = z
     text: about(z.string(), 'What the stage tells, in words.'),
   })
   .meta({ id: 'StagedHint' });
+
+/** A move of the seat's turn. */
+export const turnStep = z
+  .object({
+    decision: about(z.string(), 'The name of the decision.'),
+    move: about(z.string(), 'The move as a text.'),
+    say,
+    share: about(z.number(), 'Probability in the recommended policy of this decision.'),
+    visits: about(z.int(), 'Iterations that tried the move after the moves before it.'),
+    value: about(
+      z.number().nullable(),
+      'Mean payoff of the advised seat after the move; null if the search did not try it.',
+    ),
+    reason: about(z.string(), "In the game's terms; '' if it has nothing to say."),
+  })
+  .meta({ id: 'TurnStep' });
 
 export type MoveEvaluation = z.infer<typeof moveEvaluation>;
 export type Beliefs = z.infer<typeof beliefs>;

@@ -1,6 +1,5 @@
 /** How the game went for a seat: one sentence with numbers that add up, and where its chances changed, each to be looked at. */
 import { useMemo } from 'preact/hooks';
-import type { Spoken } from '../../../core/naming.js';
 import { courseText, lostText, type Subject, swingText } from '../../../review/course-words.js';
 import type { Course } from '../../../review/schema.js';
 import type { Words } from '../../contract/board.js';
@@ -16,11 +15,10 @@ interface CourseProps {
   readonly seat: string;
   readonly isYou: boolean;
   readonly words: Words;
-  readonly spoken: Spoken;
   readonly go: (n: number) => void;
 }
 
-export function CourseView({ reviewed: { whole, places }, review, seat, isYou, words, spoken, go }: CourseProps) {
+export function CourseView({ reviewed: { whole, places }, review, seat, isYou, words, go }: CourseProps) {
   const course = whole.players[seat]?.course ?? null;
   const swings = useMemo(
     () => (course?.swings ?? []).map((swing) => seenSwing(swing, { whole, places }, review, seat, words)),
@@ -44,7 +42,7 @@ export function CourseView({ reviewed: { whole, places }, review, seat, isYou, w
                   <span aria-hidden="true">{swing.after < swing.before ? '▼' : '▲'}</span>
                   <span>
                     {turn !== undefined && <b>{texts.review.turn(turn)} </b>}
-                    {swingText(whole, swing, subject, spoken)}
+                    {swingText(whole, swing, subject)}
                     {reveals.length > 0 && <small class="faint">{texts.review.revealed(reveals)}</small>}
                   </span>
                 </button>

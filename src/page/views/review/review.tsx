@@ -1,6 +1,6 @@
 /** After a game: every decision again, as any seat saw it, with the chances of each seat and the decisions that cost most. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Spoken, spokenBy } from '../../../core/naming.js';
+import { capital } from '../../../core/english.js';
 import { turningPointsOf } from '../../../review/loss.js';
 import type { Review as WholeReview } from '../../../review/schema.js';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../../review/words.js';
 import type { BoardModule, SeatLook } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
-import { sayMove, seatTitle, withSeats } from '../../contract/telling.js';
+import { seatTitle, withSeats } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
 import { ColumnHeads } from '../../kit/column-heads.js';
 import { go } from '../../route.js';
@@ -52,7 +52,6 @@ export function ReviewView(props: ReviewProps) {
 function Opened({ table, board, outline, seats, close, review }: ReviewProps & { readonly review: Review }) {
   const { Board } = board;
   const words = useMemo(() => withSeats(board.words, outline.seats), [board, outline]);
-  const spoken = useMemo(() => spokenBy(words), [words]);
   const { game, variant, you } = table.state();
   const [n, setN] = useState(review.length);
   const own = seats.some(({ name }) => name === you) ? you : seats[0].name;
@@ -105,8 +104,8 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
         <p class="asked" role="status">
           {moment.seat === undefined
             ? texts.over
-            : texts.review.plays(seatTitle(moment.seat), sayMove(moment.move ?? '', moment.decision ?? '', words))}
-          {here && <small> {verdictOf(here, spoken)}</small>}
+            : texts.review.plays(seatTitle(moment.seat), capital(moment.say ?? moment.move ?? ''))}
+          {here && <small> {verdictOf(here)}</small>}
         </p>
         <div class="moves">
           <button type="button" aria-label={texts.review.back} disabled={n === 0} onClick={() => setN(n - 1)}>
@@ -178,7 +177,6 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
             seat={about}
             isYou={about === you && people.includes(about)}
             words={words}
-            spoken={spoken}
             go={look}
           />
         )}
@@ -192,7 +190,6 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
         <Costly
           placed={placed}
           isWhole={whole !== undefined}
-          spoken={spoken}
           go={(costly) => {
             look(costly);
             showBetter(true);
@@ -240,22 +237,21 @@ function pointsOf(placed: readonly Placed[]): readonly Point[] {
 }
 
 /** What a decision cost, and the better move. */
-function verdictOf(decision: Placed['decision'], spoken: Spoken): string {
+function verdictOf(decision: Placed['decision']): string {
   const { move, best, loss, class: kind, truth } = decision;
   if (best === null || best === move || loss === null) return '';
   const open = truth === null ? '' : `; ${texts.review.open(truth)}`;
-  return `${texts.review.better(bestText(decision, spoken))}: ${texts.review.cost(loss)}, ${kindText(kind, loss)}${open}`;
+  return `${texts.review.better(bestText(decision))}: ${texts.review.cost(loss)}, ${kindText(kind, loss)}${open}`;
 }
 
 interface CostlyProps {
   readonly placed: readonly Placed[];
   readonly isWhole: boolean; // all have been reviewed
-  readonly spoken: Spoken;
   readonly go: (n: number) => void;
 }
 
 /** The turning points: decisions that cost most for sure, the worst first. */
-function Costly({ placed, isWhole, spoken, go }: CostlyProps) {
+function Costly({ placed, isWhole, go }: CostlyProps) {
   const costly = turningPointsOf(placed.map(({ decision }) => decision));
   if (costly.length === 0) return isWhole ? <p>{NO_TURNING_POINT}</p> : null;
   return (
@@ -270,9 +266,9 @@ function Costly({ placed, isWhole, spoken, go }: CostlyProps) {
               onClick={() => go(placed.find(({ decision }) => decision.decision === each.decision)!.n)}
             >
               <span>
-                {texts.review.plays(seatTitle(each.seat), wholeText(each, spoken))}
+                {texts.review.plays(seatTitle(each.seat), wholeText(each))}
                 <small class="faint">
-                  {texts.review.better(bestText(each, spoken))}
+                  {texts.review.better(bestText(each))}
                   {each.truth !== null && `; ${texts.review.open(each.truth)}`}
                 </small>
               </span>

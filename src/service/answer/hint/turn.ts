@@ -10,9 +10,10 @@ export type TellTurn = (first: FirstMove, rng: Rng) => TurnStep[];
 export const turnTeller =
   ({ game, view }: Pick<Asked, 'game' | 'view'>, temperature: number): TellTurn =>
   (first, rng) =>
-    turnLine(game, view, first, temperature, rng).map(({ decision, text, share, visits, value, ...step }) => ({
+    turnLine(game, view, first, temperature, rng).map(({ decision, text, say, share, visits, value, ...step }) => ({
       decision,
       move: text,
+      ...(say !== undefined && { say }),
       share,
       visits,
       value: value ?? null,
