@@ -10,7 +10,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends binutils && rm 
   && strip --strip-unneeded -o /usr/local/bin/node-stripped /usr/local/bin/node
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY tsconfig.json tsconfig.build.json tsconfig.page.json rolldown.config.js ./
+COPY tsconfig.json tsconfig.build.json tsconfig.page.json ./
 COPY scripts scripts
 COPY src src
 RUN npm run prepack

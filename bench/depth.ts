@@ -7,9 +7,9 @@
 import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import type { Evaluator } from '../src/eval/evaluator.js';
-import { evaluatorsOf } from '../src/eval/registry.js';
 import { CHANCE, type Game, type View } from '../src/games/game.js';
-import { games } from '../src/games/registry.js';
+import { evaluatorsOf } from '../src/packs/knowledge.js';
+import { games } from '../src/packs/packs.js';
 import { defaults, type SearchParams } from '../src/search/params.js';
 import { rootMoves } from '../src/search/result/result.js';
 import { Descent } from '../src/search/tree/descent.js';

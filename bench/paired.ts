@@ -32,10 +32,10 @@ interface Build {
 async function buildOf(dist: string): Promise<Build> {
   const load = async (path: string) => import(pathToFileURL(resolve(dist, 'src', path)).href);
   const [registry, evaluation, search] = (await Promise.all(
-    ['games/registry.js', 'eval/registry.js', 'search/searchers.js'].map(load),
+    ['packs/packs.js', 'packs/knowledge.js', 'search/searchers.js'].map(load),
   )) as [
-    typeof import('../src/games/registry.js'),
-    typeof import('../src/eval/registry.js'),
+    typeof import('../src/packs/packs.js'),
+    typeof import('../src/packs/knowledge.js'),
     typeof import('../src/search/searchers.js'),
   ];
   const game = unwrap((await registry.games[id]()).variant(variant));

@@ -4,7 +4,7 @@ import { unwrap } from '../src/core/result.js';
 import { Rng } from '../src/core/rng.js';
 import { uniformRollout } from '../src/eval/rollout.js';
 import { CHANCE, type Game, type State } from '../src/games/game.js';
-import { games } from '../src/games/registry.js';
+import { games } from '../src/packs/packs.js';
 import { defaults } from '../src/search/params.js';
 import { soIsmcts } from '../src/search/tree/ismcts.js';
 import { bestRate } from './rate.js';

@@ -1,6 +1,6 @@
 /**
  * zod, as far as our schemas of requests use it: one kilobyte of zod's ten, which page and worker would load each.
- * rolldown.config.js puts it in the place of zod in what browsers load. It accepts and refuses the same, with zod's issues
+ * scripts/build-web.mjs puts it in the place of zod in what browsers load. It accepts and refuses the same, with zod's issues
  * (tests/package/web-zod.slow.test.ts compares them). Descriptions are left out: only the API document shows them.
  */
 

@@ -20,7 +20,7 @@ import { Progress } from '../../src/cli/progress.js';
 import { crewFor } from '../../src/cli/queue/crew.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Game } from '../../src/games/game.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { type DecisionReference, extend, type References, readReferences, writeReferences } from './reference.js';
 
@@ -42,7 +42,7 @@ const workers = Number(option('workers') ?? 1);
 const queue = option('queue');
 
 function searchOf(game: Game): Extract<Entrant, { kind: 'search' }> {
-  const entrant = unwrap(parseEntrant(game, words ?? defaultParams(game).searcher));
+  const entrant = unwrap(parseEntrant(game, words ?? defaultParams(game).searcher, {}));
   if (entrant.kind !== 'search') throw new Error(`'${words}' is no searcher of ours`);
   return entrant;
 }

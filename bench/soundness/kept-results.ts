@@ -4,8 +4,8 @@
  */
 import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
 import { Rng } from '../../src/core/rng.js';
-import { evaluatorsOf } from '../../src/eval/registry.js';
 import { type Game, NOBODY, type State } from '../../src/games/game.js';
+import { evaluatorsOf } from '../../src/packs/knowledge.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
 import { provedResults } from '../../src/search/searcher.js';
 import { searchers } from '../../src/search/searchers.js';

@@ -20,7 +20,7 @@ import { growTree } from '../../lab/exact/tree.js';
 import { unwrap } from '../../src/core/result.js';
 import { solvedVariants } from '../../src/eval/solved.js';
 import type { Game } from '../../src/games/game.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { type Contender, nameOf } from './contender.js';
 import { type Duel, exactDuel } from './duel.js';
 import { type Distances, measureDistances } from './equilibria.js';

@@ -3,7 +3,7 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { CHANCE, type Game, NOBODY, SPECTATOR, type State } from '../../src/games/game.js';
 import { isRecord, type Json } from '../../src/games/json.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import type { Case, Expectations } from './case.js';
 
 /** Where the steps of a case have led, and what was told of the last one. */

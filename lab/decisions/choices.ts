@@ -29,7 +29,7 @@ export function createChoiceBody(platform: Platform, engine: Engine): ChoiceApi 
   return {
     async open(id, variant, search) {
       game = unwrap(await engine.game(id, variant));
-      const entrant = unwrap(parseEntrant(game, search));
+      const entrant = unwrap(parseEntrant(game, search, engine.settingsOf(id)));
       invariant(entrant.kind === 'search', 'a search chooses');
       searcher = await searcherFor(entrant, game, engine, platform);
     },

@@ -1,6 +1,6 @@
 /** How solved variants are played: exactly, at any temperature. */
 import { MoveList } from '../../src/core/move-list.js';
-import { evaluatorsOf } from '../../src/eval/registry.js';
+import { evaluatorsOf } from '../../src/packs/knowledge.js';
 import { weightsAt } from '../../src/search/result/choose.js';
 import { exploitability, profileOf } from './solve.js';
 import type { GameTree } from './tree.js';

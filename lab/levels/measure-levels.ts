@@ -1,26 +1,23 @@
-/** `strategos ladder`, with its result written to src/service/levels/measured/GAME.ts; of solved variants also how exploitable each level is. */
+/** `strategos ladder`, with its result written to src/packs/GAME/levels; of solved variants also how exploitable each level is. */
 import { defineCommand, UsageError } from '../../src/cli/command.js';
 import { openGame, variantName } from '../../src/cli/games/word.js';
 import { ladderOptions, measureLadder, rungsOf } from '../../src/cli/ladder.js';
 import { interrupted } from '../../src/cli/match-file.js';
-import { text } from '../../src/cli/options.js';
 import { logFor } from '../../src/cli/results.js';
 import { isSolved } from '../../src/eval/solved.js';
 import type { Game } from '../../src/games/game.js';
+import type { Level, Levels } from '../../src/packs/levels.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
-import type { Level, Levels } from '../../src/service/levels/level.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 import { exploitabilityAt } from '../exact/temperature.js';
 import { growTree } from '../exact/tree.js';
-import { commandLine, commitHere, type TableFile, writeTable } from '../runs/source-files.js';
+import { commandLine, commitHere, type TableFile, tableFolder, writeTable } from '../runs/source-files.js';
 
-const DATA = 'src/service/levels/measured';
 const TABLE: TableFile = {
   about: 'Measured levels, as written by `npm run lab -- measure-levels`.',
   type: 'Levels',
-  from: '../level.js',
-  folder: DATA,
-  list: 'src/service/levels/measured.ts and load.ts',
+  from: '../../levels.js',
+  folder: 'levels',
 };
 
 export const measureLevels = defineCommand({
@@ -28,7 +25,7 @@ export const measureLevels = defineCommand({
   usage: 'GAME [options]',
   about: "Find and measure a game's levels: steps of equal strength, or of expected score in a game of one seat.",
   words: { min: 1, max: 1 },
-  options: { ...ladderOptions, data: text('DIR', 'Folder in which the table of levels is written', DATA) },
+  options: { ...ladderOptions, data: tableFolder },
   notes:
     'Of a solved variant it also says how exploitable each level is; poker is measured by that alone, without games.',
   async run(settings, [word]) {
@@ -53,7 +50,7 @@ export const measureLevels = defineCommand({
       },
       levels: isSolved(game) ? await withExploitability(levels, game) : levels,
     };
-    logFor(settings)(writeTable(variantName(family, game), settings.data, table, TABLE));
+    logFor(settings)(writeTable({ id: game.id, name: variantName(family, game), data: settings.data }, table, TABLE));
     return 0;
   },
 });

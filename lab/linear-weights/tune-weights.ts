@@ -10,8 +10,8 @@ import { defineCommand, UsageError } from '../../src/cli/command.js';
 import { openGame } from '../../src/cli/games/word.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text, texts } from '../../src/cli/options.js';
-import { tunableOf } from '../../src/eval/registry.js';
 import { adopt, type Tuned } from '../../src/eval/weights.js';
+import { tunableOf } from '../../src/packs/knowledge.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
@@ -57,7 +57,7 @@ export const tuneWeights = defineCommand({
       seed,
     );
     const searcher = `${defaultParams({ id }).searcher} evaluator=${tunable.evaluator}`;
-    const teacher = parseEntrant(tested.game, `${searcher} ${settings.teacher}`.trim());
+    const teacher = parseEntrant(tested.game, `${searcher} ${settings.teacher}`.trim(), {});
     if (!teacher.ok || teacher.value.kind !== 'search')
       throw new UsageError('--teacher: Expected settings of a search');
     const policy = await tuning.imitation(tuning.spsa(steps), lessons, teacher.value.params);

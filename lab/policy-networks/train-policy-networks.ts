@@ -13,7 +13,7 @@ import { interrupted } from '../../src/cli/match-file.js';
 import { flag, integer, number, text, texts } from '../../src/cli/options.js';
 import type { PolicyLearnable, PolicyOrigin, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 import { decodeWeights } from '../../src/eval/network/stored-weights.js';
-import { policyLearnableOf } from '../../src/eval/registry.js';
+import { policyLearnableOf } from '../../src/packs/knowledge.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
@@ -108,7 +108,7 @@ async function onSearch(
   if (settings.rounds > 1) throw new UsageError('--rounds: Expected --rollouts too');
   const [{ game }] = named;
   const entrant = `${defaultParams(game).searcher} ${settings.search}`;
-  const player = orFail(parseEntrant(game, entrant));
+  const player = orFail(parseEntrant(game, entrant, {}));
   if (player.kind !== 'search') throw new UsageError('--search: Expected settings of a search');
   const tables = await Promise.all(
     named.map(async ({ game, engine }) => {

@@ -1,7 +1,8 @@
 /** Helpers for commands that write source files of this repository. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { text } from '../../src/cli/options.js';
 
 /** The commit that is checked out; 'unknown' outside of a repository. */
 export function commitHere(): string {
@@ -37,26 +38,36 @@ export interface TableFile {
   readonly about: string; // what they hold and who writes them
   readonly type: string; // of the table
   readonly from: string; // the module of the type, seen from the file
-  readonly folder: string; // their place in the repository
-  readonly list: string; // the source file that names them all
+  readonly folder: 'levels' | 'corrections'; // their place in the pack of a game
 }
 
-/** Where `writeTable` writes. */
-export const tablePath = (name: string, data: string): string => join(data, `${name}.ts`);
+/** Where a table is written: in the pack of its game, unless another folder is named. */
+export interface TablePlace {
+  readonly id: string;
+  readonly name: string; // of the variant
+  readonly data: string | undefined;
+}
 
-/** Writes a table to `name`.ts in the folder `data` as a constant of that name; what was written, in words. */
-export function writeTable(
-  name: string,
-  data: string,
-  table: object,
-  { about, type, from, folder, list }: TableFile,
-): string {
-  const constant = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const file = tablePath(name, data);
+export const tableFolder = text('DIR', 'Folder in which the table is written; by default the pack of the game');
+
+const packOf = (id: string): string => join('src/packs', id);
+
+/** Where `writeTable` writes. */
+export const tablePath = ({ id, name, data }: TablePlace, { folder }: TableFile): string =>
+  join(data ?? join(packOf(id), folder), `${name}.ts`);
+
+/** The source file that names all tables of a game. */
+export const tableList = (id: string): string => join(packOf(id), 'index.ts');
+
+/** Writes a table to its place as a constant of the variant's name; what was written, in words. */
+export function writeTable(place: TablePlace, table: object, kind: TableFile): string {
+  const { about, type, from } = kind;
+  const constant = place.name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const file = tablePath(place, kind);
   const isNew = !existsSync(file);
-  mkdirSync(data, { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
   const head = `/** ${about} */\nimport type { ${type} } from '${from}';\n`;
   writeFileSync(file, `${head}\nexport const ${constant}: ${type} = ${JSON.stringify(table, null, 2)};\n`);
-  if (data === folder) formatted(file);
-  return `Wrote ${file}${isNew ? `; list it in ${list}` : ''}`;
+  if (place.data === undefined) formatted(file);
+  return `Wrote ${file}${isNew ? `; list it in ${tableList(place.id)}` : ''}`;
 }

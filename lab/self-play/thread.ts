@@ -6,7 +6,7 @@ import { searcherFor } from '../../src/arena/players/search-player.js';
 import { invariant } from '../../src/core/invariant.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Engine } from '../../src/engine/engine.js';
-import { learnableOf, policyLearnableOf } from '../../src/eval/registry.js';
+import { learnableOf, policyLearnableOf } from '../../src/packs/knowledge.js';
 import {
   type ExploredGamesPlan,
   exploredChunks,
@@ -60,7 +60,7 @@ async function playOf(task: SelfPlayPlan, platform: Platform, engine: Engine): P
   if (task.kind === 'rollouts') return rolloutGames(games, learnable, task.plan);
   const tables = await Promise.all(
     games.map(async (game) => {
-      const entrant = unwrap(parseEntrant(game, task.entrant));
+      const entrant = unwrap(parseEntrant(game, task.entrant, engine.settingsOf(game.id)));
       invariant(entrant.kind === 'search', 'a search plays');
       return { game, searcher: await searcherFor(entrant, game, engine, platform) };
     }),

@@ -1,5 +1,5 @@
 /**
- * Measures how far the win chances of a game can be trusted, and corrects them. Writes src/service/calibration/measured/GAME.ts if the
+ * Measures how far the win chances of a game can be trusted, and corrects them. Writes src/packs/GAME/corrections if the
  * correction holds in games that it was not fitted to; an interrupted run continues.
  */
 import { existsSync, mkdirSync } from 'node:fs';
@@ -10,11 +10,19 @@ import { type NamedGame, openGame, variantName } from '../../src/cli/games/word.
 import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text } from '../../src/cli/options.js';
 import { labQueueOption } from '../../src/cli/queue/crew.js';
-import { calibratableOf } from '../../src/eval/registry.js';
+import { calibratableOf } from '../../src/packs/knowledge.js';
 import type { Calibration } from '../../src/service/calibration/win-chances.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
-import { commandLine, commitHere, type TableFile, tablePath, writeTable } from '../runs/source-files.js';
+import {
+  commandLine,
+  commitHere,
+  type TableFile,
+  tableFolder,
+  tableList,
+  tablePath,
+  writeTable,
+} from '../runs/source-files.js';
 import { playSearch } from '../self-play/search-games.js';
 import { type CalibrationGame, type Corrections, fitCorrections } from './fit.js';
 import { trialsOf } from './forms.js';
@@ -22,13 +30,11 @@ import { recordForecasts } from './recorded-forecasts.js';
 import { scoresOf } from './reliability.js';
 import { calibrationText } from './words.js';
 
-const DATA = 'src/service/calibration/measured';
 const TABLE: TableFile = {
   about: 'Corrections of win chances, as written by `npm run lab -- correct-win-chances`.',
   type: 'Calibration',
-  from: '../calibration.js',
-  folder: DATA,
-  list: 'src/service/calibration/win-chances.ts',
+  from: '../../corrections.js',
+  folder: 'corrections',
 };
 
 const options = {
@@ -38,7 +44,7 @@ const options = {
   prior: number('N', 'Prior weight: how many games no correction counts as', 25, { min: 1 }),
   seed: text('TEXT', 'Seed of deals and searches', 'calibrate'),
   folder: text('DIR', 'Folder for games and measurements', 'calibrate'),
-  data: text('DIR', 'Folder in which the correction is written', DATA),
+  data: tableFolder,
   workers: integer('N', 'Threads; the results do not depend on it', availableParallelism(), { min: 1 }),
   queue: labQueueOption,
 };
@@ -70,17 +76,17 @@ export const correctWinChances = defineCommand({
         symmetric,
       }),
     );
-    const name = variantName(family, game);
+    const place = { id: game.id, name: variantName(family, game), data: settings.data };
     if (!(best.gain.mean > 0)) {
-      const inPlace = tablePath(name, settings.data);
+      const inPlace = tablePath(place, TABLE);
       const rest = existsSync(inPlace)
-        ? `remove ${inPlace}, which was measured before, and its entry in ${TABLE.list}`
+        ? `remove ${inPlace}, which was measured before, and its entry in ${tableList(game.id)}`
         : 'nothing is changed';
       console.log(`The correction does not hold in games held out: ${rest}`);
       return 0;
     }
     const table = tableOf(named, settings, games, best.told, corrections, stages);
-    console.log(writeTable(name, settings.data, table, TABLE));
+    console.log(writeTable(place, table, TABLE));
     return 0;
   },
 });

@@ -7,8 +7,8 @@ import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import { invariant } from '../../src/core/invariant.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Engine } from '../../src/engine/engine.js';
-import { calibratableOf } from '../../src/eval/registry.js';
 import type { Game } from '../../src/games/game.js';
+import { calibratableOf } from '../../src/packs/knowledge.js';
 import { type Forecast, forecastsOf } from './forecasts.js';
 
 /** Calls are made one at a time. */

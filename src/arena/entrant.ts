@@ -24,8 +24,7 @@ import { searcherNames } from '../search/searchers.js';
 import { read } from '../service/gate.js';
 import { defaultParams } from '../service/levels/defaults.js';
 import { type Difficulty, difficulties, expectedLevel, levelFor } from '../service/levels/difficulty.js';
-import { levelParams } from '../service/levels/levels.js';
-import { levelsOf } from '../service/levels/measured.js';
+import { levelParams, levelsOf } from '../service/levels/levels.js';
 import { recommendRequest } from '../service/schema/request.js';
 import { scopes } from '../service/schema/search-fields.js';
 
@@ -93,8 +92,8 @@ type Options = Map<string, string>;
 /** Levels belong to a variant. */
 type GameVariant = Pick<Game, 'id' | 'variant'>;
 
-/** Parses an entrant for a game. Problems name the wrong word. `own`: the settings of a custom game. */
-export function parseEntrant(variant: GameVariant, text: string, own: GameSettings = {}): Result<Entrant> {
+/** Parses an entrant for a game. Problems name the wrong word. `own`: the settings of the game. */
+export function parseEntrant(variant: Required<GameVariant>, text: string, own: GameSettings): Result<Entrant> {
   const usual = defaultParams(variant, own);
   const colon = /^process\b([^:]*):\s*(.+)$/.exec(text.trim());
   const words = (colon?.[1] ?? text).trim().split(/\s+/).filter(Boolean);
@@ -130,9 +129,9 @@ export function parseEntrant(variant: GameVariant, text: string, own: GameSettin
 
 /** Parses the entrants of a match; the first problem, if there is one. */
 export function parseEntrants(
-  variant: GameVariant,
+  variant: Required<GameVariant>,
   texts: readonly string[],
-  own?: GameSettings,
+  own: GameSettings,
 ): Result<readonly Entrant[]> {
   const entrants: Entrant[] = [];
   for (const text of texts) {
@@ -176,17 +175,17 @@ function parseSearch(defaults: SearchParams, searcher: string, options: Options)
   });
 }
 
-function parseLevel({ id: game, variant }: GameVariant, options: Options, own: GameSettings): Result<Kind> {
-  const table = levelsOf(game, variant, own);
+function parseLevel(game: Required<GameVariant>, options: Options, own: GameSettings): Result<Kind> {
+  const table = levelsOf(game, own);
   const { levels } = table;
   const given = options.get('level') ?? '';
   const wanted = takeLevel(options);
   const level = wanted === undefined ? undefined : levelFor(levels, wanted);
-  if (level === undefined) return wrong(`level ${given}`, `${expectedLevel(levels)} of ${game}`);
+  if (level === undefined) return wrong(`level ${given}`, `${expectedLevel(levels)} of ${game.id}`);
   const until = takeUntil(options);
   if (!until.ok) return until;
   const { iterations, temperature } = level;
-  const params = levelParams({ id: game, variant }, table, own);
+  const params = levelParams(game, table, own);
   return ok({ kind: 'search', params, budget: { iterations }, temperature, ...until.value });
 }
 

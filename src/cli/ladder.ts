@@ -7,8 +7,8 @@ import { type Scale, type Stage, scaleOf } from '../arena/rating/ladder-scale.js
 import { type Header, makeLine } from '../arena/record/record.js';
 import { summaryText } from '../arena/report/words.js';
 import { unwrap } from '../core/result.js';
+import type { Level } from '../packs/levels.js';
 import { defaultParams } from '../service/levels/defaults.js';
-import type { Level } from '../service/levels/level.js';
 import { defineCommand, UsageError, type Values } from './command.js';
 import { moduleOption } from './games/own.js';
 import { type NamedGame, openGame, variantName } from './games/word.js';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { games } from '../games/registry.js';
+import { games } from '../packs/packs.js';
 import { defineCommand, UsageError } from './command.js';
 import { text } from './options.js';
 

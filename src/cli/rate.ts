@@ -9,8 +9,8 @@ import { type EntrantRating, type RatedBlock, rate as ratingOf } from '../arena/
 import { seatingsOf, tablesOf } from '../arena/record/seating.js';
 import { blockScore } from '../arena/statistics/summary.js';
 import { unwrap } from '../core/result.js';
-import type { Level } from '../service/levels/levels.js';
-import { levelsOf } from '../service/levels/measured.js';
+import type { Level } from '../packs/levels.js';
+import { levelsOf } from '../service/levels/levels.js';
 import { freshSeed } from '../service/seed.js';
 import { defineCommand, orFail, UsageError } from './command.js';
 import { moduleOption } from './games/own.js';
@@ -38,7 +38,7 @@ export const rate = defineCommand({
     const named = await openGame(word, { module });
     const { engine, game, family } = named;
     const entrant = orFail(parseEntrant(game, words, engine.settingsOf(game.id)), 'ENTRANT');
-    const { calibrated, levels } = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
+    const { calibrated, levels } = levelsOf(game, engine.settingsOf(game.id));
     const opponents = levels.filter((level): level is RatedLevel => level.elo !== undefined);
     if (!calibrated || opponents.length === 0)
       throw new UsageError(`${word}: The levels of this variant have no measured Elo`);

@@ -6,7 +6,7 @@ import { parseTimes } from '../arena/record/record.js';
 import { chapterOf, commandsOf, isLadder } from '../arena/report/chapter.js';
 import { type Chapter, reportPage } from '../arena/report/page.js';
 import type { Engine } from '../engine/engine.js';
-import { levelsOf } from '../service/levels/measured.js';
+import { levelsOf } from '../service/levels/levels.js';
 import { defineCommand, orFail, UsageError } from './command.js';
 import { engineWith, moduleOption, moduleUrls } from './games/own.js';
 import { readMatch, timesFile } from './match-file.js';
@@ -51,12 +51,14 @@ async function pageOf(engine: Engine, files: readonly string[], settings: Settin
     throw new UsageError(`${files[stranger]}: Expected a match of the same game and variant as ${files[0]}`);
   const family = orFail(await engine.family(header.game));
   const game = orFail(await engine.game(header.game, header.variant));
-  const { calibrated, levels, measurement } = levelsOf(header.game, header.variant, engine.settingsOf(header.game));
+  const gameSettings = engine.settingsOf(game.id);
+  const { calibrated, levels, measurement } = levelsOf(game, gameSettings);
   return reportPage({
     title: family.title,
     seats: game.seats,
     traits: game.traits,
     chapters,
+    settings: gameSettings,
     ...(isLadder(chapters) && calibrated && { levels }),
     machine: `${cpus()[0].model.trim()}, ${availableParallelism()} cores, Node ${process.version}`,
     reproduce: [

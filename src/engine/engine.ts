@@ -1,23 +1,23 @@
 /** Finds games, searchers and evaluators by name in the registries, and caches what it has loaded. */
 import { ok, problem, type Result } from '../core/result.js';
 import type { Evaluator } from '../eval/evaluator.js';
-import type { Evaluators } from '../eval/registry.js';
-import { evaluatorsOf } from '../eval/registry.js';
 import type { Game, GameFamily } from '../games/game.js';
-import { games } from '../games/registry.js';
+import { evaluatorsOf } from '../packs/knowledge.js';
+import type { Evaluators, Pack } from '../packs/pack.js';
+import { packs } from '../packs/packs.js';
 import type { MakeSearcher } from '../search/searcher.js';
 import { searcherNames, searchers } from '../search/searchers.js';
 import { type GameModule, GameModuleError, type GameSettings, loadGameModule } from './game-module.js';
 
 /** Where names are looked up. Tests supply their own. */
 export interface Catalogue {
-  readonly games: Readonly<Record<string, () => Promise<GameFamily>>>;
+  readonly packs: Readonly<Record<string, () => Promise<Pack>>>;
   readonly searchers: Readonly<Record<string, () => Promise<MakeSearcher>>>;
   evaluatorsOf(gameId: string, seats?: number): Promise<Evaluators>;
 }
 
 export const standardCatalogue: Catalogue = {
-  games,
+  packs,
   searchers,
   evaluatorsOf,
 };
@@ -28,7 +28,8 @@ export class Engine {
   private readonly catalogue: Catalogue;
   private readonly own = new Map<string, GameModule>(); // games that are not in the catalogue
   private loading: Promise<void> = Promise.resolve();
-  private readonly families = new Map<string, Promise<GameFamily>>();
+  private readonly packs = new Map<string, Pack>(); // of the catalogue, once loaded
+  private readonly arriving = new Map<string, Promise<Pack>>();
   private readonly variants = new Map<string, Game>();
   private readonly shared = new WeakMap<Game, Map<string, Evaluator>>();
 
@@ -46,7 +47,7 @@ export class Engine {
       await before;
       for (const module of await Promise.all(games.map(loadGameModule))) {
         const { id } = module.family;
-        if (Object.hasOwn(this.catalogue.games, id)) throw new GameModuleError(`There is a game '${id}' already`);
+        if (Object.hasOwn(this.catalogue.packs, id)) throw new GameModuleError(`There is a game '${id}' already`);
         await this.checkNames(module);
         this.own.set(id, module);
       }
@@ -66,9 +67,9 @@ export class Engine {
       throw new GameModuleError(`${id}: There is no evaluator '${evaluator}'`);
   }
 
-  /** The search settings of a custom game. Its module has been loaded if its family has been asked for. */
+  /** The search settings of a game that has been loaded, as it is once its family has been asked for. */
   settingsOf(gameId: string): GameSettings {
-    return this.own.get(gameId) ?? {};
+    return this.own.get(gameId) ?? this.packs.get(gameId) ?? {};
   }
 
   /** Loads every game with its evaluators, and every searcher, now, so that no search waits for them later. */
@@ -82,7 +83,7 @@ export class Engine {
 
   async gameIds(): Promise<readonly string[]> {
     await this.loading;
-    return [...new Set([...Object.keys(this.catalogue.games), ...this.own.keys()])];
+    return [...new Set([...Object.keys(this.catalogue.packs), ...this.own.keys()])];
   }
 
   /** The searcher of a name, which has been checked. */
@@ -105,15 +106,16 @@ export class Engine {
   async family(id: string): Promise<Result<GameFamily>> {
     const known = await this.knows(id);
     if (!known.ok) return known;
-    const own = this.own.get(id);
-    if (own !== undefined) return ok(own.family);
-    let family = this.families.get(id);
-    if (family === undefined) {
-      family = this.catalogue.games[id]();
-      this.families.set(id, family);
-      family.catch(() => this.families.delete(id)); // the file may load next time
-    }
-    return ok(await family);
+    const { family } = this.own.get(id) ?? this.packs.get(id) ?? (await this.packOf(id));
+    return ok(family);
+  }
+
+  private async packOf(id: string): Promise<Pack> {
+    const arriving = this.arriving.get(id) ?? this.catalogue.packs[id]().finally(() => this.arriving.delete(id)); // if it failed, it may load next time
+    this.arriving.set(id, arriving);
+    const pack = await arriving;
+    this.packs.set(id, pack);
+    return pack;
   }
 
   async game(id: string, variant: string): Promise<Result<Game>> {

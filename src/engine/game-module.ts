@@ -1,10 +1,13 @@
 /** Custom games: modules that export a `family` and optionally evaluators, default search parameters and levels. */
-import type { Evaluators } from '../eval/registry.js';
 import type { GameFamily } from '../games/game.js';
+import type { Levels } from '../packs/levels.js';
+import type { Evaluators } from '../packs/pack.js';
 import { defaults, type PartialParams } from '../search/params.js';
 
 /** The search settings of a game, for all its variants. */
 export interface GameSettings {
+  /** Levels as they were measured, of this repository's games: the first of them also serve the other variants. */
+  readonly measured?: readonly Levels[];
   /** Search parameters that differ from the general defaults. */
   readonly params?: PartialParams;
   /** Levels from 1 on, at most ten. */

@@ -1,7 +1,7 @@
 /** Who judges positions for luck and skill: whatever values them as they stand, else the evaluator of the game's searches. */
 import type { Engine } from '../engine/engine.js';
-import { judgeOf } from '../eval/registry.js';
 import type { Game } from '../games/game.js';
+import { judgeOf } from '../packs/knowledge.js';
 import { defaultParams } from '../service/levels/defaults.js';
 import { EFFORT, type Effort, Worth } from './worth.js';
 

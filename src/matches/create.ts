@@ -3,7 +3,7 @@ import { err, ok, problem, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import { type Game, NOBODY } from '../games/game.js';
 import { type Difficulty, expectedLevel, levelFor } from '../service/levels/difficulty.js';
-import { levelsOf } from '../service/levels/measured.js';
+import { levelsOf } from '../service/levels/levels.js';
 import type { CreateRequest, Filling, MatchRecord } from './answers.js';
 import { type Clock, type Heading, HOST, type Holder } from './record.js';
 import type { Table } from './table/table.js';
@@ -114,7 +114,7 @@ export function checkLevel(
   level: number | Difficulty | undefined,
   path: string,
 ): Result<void> {
-  const { levels } = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
+  const { levels } = levelsOf(game, engine.settingsOf(game.id));
   return level === undefined || levelFor(levels, level) !== undefined
     ? ok(undefined)
     : problem('ERR_FIELD_RANGE', path, expectedLevel(levels));

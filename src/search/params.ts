@@ -2,7 +2,7 @@
 export interface SearchParams {
   // which search
   readonly searcher: string; // a name of search/searchers.ts: 'so-ismcts', 'random', 'greedy', ...
-  readonly evaluator: string; // a name of eval/registry.ts: 'rollout' or one of the game's own
+  readonly evaluator: string; // 'rollout', or one of the game's own
 
   // exploration
   readonly exploration: number; // c of UCB1 (of PUCT: cpuct); 0.1 .. 5

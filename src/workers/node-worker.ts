@@ -2,12 +2,11 @@
 import { parentPort } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { Engine } from '../engine/engine.js';
-import { preloadLevels } from '../service/levels/load.js';
 import { createBody } from './thread/body.js';
 import { serve } from './thread/remote.js';
 
 const engine = new Engine();
-const loaded = Promise.all([engine.preload(), preloadLevels(), import('./thread/chores.js')]);
+const loaded = Promise.all([engine.preload(), import('./thread/chores.js')]);
 const body = createBody(engine);
 /** The first call waits, and not this module: Deno drops what is sent to a thread that does not listen yet. */
 async function init(...how: Parameters<typeof body.init>): Promise<void> {

@@ -36,7 +36,7 @@ it.each(BOTS)('%s %s: %s plays without a fault, and beats random play if it plan
     tables,
   };
   const body = createBlockBody(nodePlatform);
-  await body.open(header, unwrap(parseEntrants(game, header.entrants)));
+  await body.open(header, unwrap(parseEntrants(game, header.entrants, {})));
   const summary = new Summary(2, game.seats.length);
   for (let block = 0; block < (id === 'perikles' ? 2 : 1); block++) {
     const records = (await body.play(block)).map(({ record }) => record);

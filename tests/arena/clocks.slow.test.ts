@@ -16,7 +16,7 @@ async function firstGame(entrant: string, name = 'connect-four'): Promise<Played
   const entrants = [entrant, 'random'];
   const { id, variant } = game;
   const header = { format: 1, game: id, variant, rulesVersion: '1', engine: ENGINE_VERSION, seed: 'clock' } as const;
-  await body.open({ ...header, entrants, tables: tablesOf(2, 2) }, unwrap(parseEntrants(game, entrants)));
+  await body.open({ ...header, entrants, tables: tablesOf(2, 2) }, unwrap(parseEntrants(game, entrants, {})));
   const [played] = await body.play(0);
   return played;
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf, parseEntrant } from '../../src/arena/entrant.js';
 import { unwrap } from '../../src/core/result.js';
+import { packs } from '../../src/packs/packs.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
-import { levelsOf } from '../../src/service/levels/measured.js';
+import { levelsOf } from '../../src/service/levels/levels.js';
 
 const connectFour = { id: 'connect-four', variant: 'columns=7,rows=6,line=4' };
-const read = (text: string) => unwrap(parseEntrant(connectFour, text));
+const settings = await packs['connect-four']();
+const read = (text: string) => unwrap(parseEntrant(connectFour, text, settings));
 const pathOf = (text: string) => {
-  const entrant = parseEntrant(connectFour, text);
+  const entrant = parseEntrant(connectFour, text, settings);
   return entrant.ok ? undefined : entrant.error.path;
 };
 
@@ -39,7 +41,7 @@ describe('an entrant in words', () => {
   });
 
   it('is a level of the game, with and without an equals sign', () => {
-    const { iterations, temperature } = levelsOf(connectFour.id, connectFour.variant).levels[0];
+    const { iterations, temperature } = levelsOf(connectFour, settings).levels[0];
     const { name: _, text: _spaced, ...spaced } = read('level 1');
     const { name: __, text: _joined, ...joined } = read('level=1');
     expect(read('level easy')).toMatchObject({ budget: { iterations }, temperature });

@@ -2,12 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import { games } from '../../src/games/registry.js';
-import { isMeasured, levelParams } from '../../src/service/levels/levels.js';
-import { loadLevels } from '../../src/service/levels/load.js';
-import { levelsOf, measuredLevels } from '../../src/service/levels/measured.js';
+import { isMeasured, levelParams, levelsOf } from '../../src/service/levels/levels.js';
 import { listLevels } from '../../src/service/rules/describe.js';
 import * as answers from '../../src/service/schema/answer-schemas.js';
+import { measuredLevels } from '../service/measured-levels.js';
 
 const engine = new Engine();
 
@@ -17,7 +15,6 @@ const MEASURED_UNDER_OLD_RULES = ['peloponnesian-war'];
 describe('measured levels', () => {
   it('are there', () => {
     expect(Object.keys(measuredLevels).length).toBeGreaterThan(0);
-    expect(Object.keys(measuredLevels).filter((id) => !Object.hasOwn(games, id))).toEqual([]);
   });
 
   const tables = Object.entries(measuredLevels).flatMap(([id, tables]) => tables.map((table) => ({ id, ...table })));
@@ -57,13 +54,6 @@ describe('measured levels', () => {
     });
   }
 
-  it('are the same where they are loaded by game', async () => {
-    for (const { id, measurement } of tables)
-      for (const variant of [measurement!.variant, 'another'])
-        expect(await loadLevels(id, variant)).toEqual(levelsOf(id, variant));
-    expect(await loadLevels('tic-tac-toe', '')).toEqual(levelsOf('tic-tac-toe', ''));
-  });
-
   it('are Elo where seats play against each other, and scores where one plays alone', async () => {
     for (const { id, measurement, levels } of tables) {
       const { seats } = unwrap(await engine.game(id, measurement!.variant));
@@ -80,8 +70,8 @@ describe('measured levels', () => {
   });
 
   it('are lent to other variants of the game, but not as measured', async () => {
-    const list = unwrap(await listLevels(engine, { game: 'liars-dice', variant: 'players=3' }));
-    const { levels } = levelsOf('liars-dice', unwrap(await engine.game('liars-dice', '')).variant);
+    const list = unwrap(await listLevels(engine, { game: 'goofspiel', variant: 'cards=6' }));
+    const { levels } = levelsOf(unwrap(await engine.game('goofspiel', '')), engine.settingsOf('goofspiel'));
     expect(list.calibrated).toBe(false);
     expect(list).not.toHaveProperty('measurement');
     expect(list.levels).toEqual(

@@ -98,7 +98,7 @@ async function playedBy(entrant: string, platform: Platform, seed: string): Prom
   const { id, variant } = game;
   const header: Header = { format: 1, game: id, variant, rulesVersion: '1', engine: 'test', seed, entrants, tables };
   const body = createBlockBody(platform);
-  await body.open(header, unwrap(parseEntrants(game, header.entrants)));
+  await body.open(header, unwrap(parseEntrants(game, header.entrants, {})));
   const records: GameRecord[] = [];
   for (let block = 0; block < BLOCKS; block++) records.push(...(await body.play(block)).map(({ record }) => record));
   await body.close();

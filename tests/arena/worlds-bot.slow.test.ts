@@ -27,7 +27,7 @@ it('plays Kuhn poker without a fault, and wins against random play', async () =>
     tables: tablesOf(2, 2),
   };
   const body = createBlockBody(nodePlatform);
-  await body.open(header, unwrap(parseEntrants(game, header.entrants)));
+  await body.open(header, unwrap(parseEntrants(game, header.entrants, {})));
   let won = 0;
   for (let block = 0; block < 15; block++) {
     for (const { record } of await body.play(block)) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { References } from '../../bench/decisions/reference.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { anyWorld } from '../../src/service/rules/position.js';
 
 const FOLDER = 'bench/decisions';

@@ -12,7 +12,7 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { CHANCE } from '../../src/games/game.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-prompt-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,7 +5,7 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
 import type { Json } from '../../src/games/json.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 
 const POSITIONS = 40;
 const MOST_STEPS = 4_000;

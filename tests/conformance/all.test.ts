@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 
 describe('conformance', () => {
   it('is tried by every registered game, in a file of its own', () => {

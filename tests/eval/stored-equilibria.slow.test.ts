@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { exploitabilityAt } from '../../lab/exact/temperature.js';
 import { growTree } from '../../lab/exact/tree.js';
-import { evaluatorsOf, solutionOf } from '../../src/eval/registry.js';
 import { solvedVariants } from '../../src/eval/solved.js';
+import { evaluatorsOf, solutionOf } from '../../src/packs/knowledge.js';
 import { open } from '../search/helpers.js';
 
 const MOST = 0.01; // chips, or games

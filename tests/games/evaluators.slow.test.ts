@@ -7,9 +7,9 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Evaluator } from '../../src/eval/evaluator.js';
-import { evaluatorsOf } from '../../src/eval/registry.js';
 import type { Game, State } from '../../src/games/game.js';
-import { games } from '../../src/games/registry.js';
+import { evaluatorsOf } from '../../src/packs/knowledge.js';
+import { games } from '../../src/packs/packs.js';
 import { playGame } from './play-game.js';
 
 const GAMES = 2;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 
 type Table = Record<string, unknown>;
 interface Position extends Table {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listOf } from '../../lab/runs/weights-files.js';
 import { bytesOf, decodeWeights, encodeWeights, floatsOf, WeightsFile } from '../../src/eval/network/stored-weights.js';
-import { evaluatorsOf } from '../../src/eval/registry.js';
 import { weightsFiles } from '../../src/eval/weights-files.js';
 import { readWeights } from '../../src/eval/weights-reader.js';
+import { evaluatorsOf } from '../../src/packs/knowledge.js';
 
 const SOURCES = new URL('../../src/eval', import.meta.url).pathname;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { KINDS, type Kind, readGolden } from './goldens.js';
 
 /** `npm run golden` rewrites the files; review the diff like code. */

@@ -1,5 +1,5 @@
 /** Rewrites all golden files, or those of the games named: npm run golden -- kuhn leduc */
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { KINDS, type Kind, writeGolden } from './goldens.js';
 
 const wanted = process.argv.slice(2);

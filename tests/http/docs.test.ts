@@ -4,9 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { ServiceCode } from '../../src/core/codes.js';
 import { codes } from '../../src/core/codes.js';
-import { games } from '../../src/games/registry.js';
 import { gameEndpoints } from '../../src/http/routes/games.js';
 import { statuses } from '../../src/http/statuses.js';
+import { games } from '../../src/packs/packs.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 import { makeApp } from './harness.js';
 

@@ -9,7 +9,6 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { allWeights, chancesOf } from '../../src/eval/linear.js';
-import { tunableOf } from '../../src/eval/registry.js';
 import {
   adopt,
   type FlatWeights,
@@ -20,7 +19,8 @@ import {
   weightsFor,
   withWeights,
 } from '../../src/eval/weights.js';
-import { games } from '../../src/games/registry.js';
+import { tunableOf } from '../../src/packs/knowledge.js';
+import { games } from '../../src/packs/packs.js';
 
 const TRUE = Float64Array.from([1.5, -0.7, 0]);
 
@@ -161,7 +161,7 @@ describe('samples of perikles', async () => {
   it('fit weights that entrants of a match can bring', async () => {
     const game = unwrap(await engine.game('perikles', ''));
     const problemOf = async (words: string, file = '') => {
-      const entrant = unwrap(parseEntrant(game, `so-ismcts ${words}`));
+      const entrant = unwrap(parseEntrant(game, `so-ismcts ${words}`, {}));
       if (entrant.kind !== 'search') throw new Error('Expected a search');
       const made = await evaluatorFor(entrant, game, engine, { ...nodePlatform, readText: () => file });
       return made.ok ? undefined : made.error.path;

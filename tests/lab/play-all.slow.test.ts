@@ -8,7 +8,7 @@ import { nodePlatform } from '../../src/arena/node.js';
 import { searcherFor } from '../../src/arena/players/search-player.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import { learnableOf, policyLearnableOf } from '../../src/eval/registry.js';
+import { learnableOf, policyLearnableOf } from '../../src/packs/knowledge.js';
 
 const GAMES = 5;
 const engine = new Engine();
@@ -51,7 +51,7 @@ describe('games to learn from are the same in other threads', () => {
   it('of a search', async () => {
     const text = 'so-ismcts evaluator=phase exploration=6';
     const game = unwrap(await engine.game('perikles', 'players=3'));
-    const entrant = unwrap(parseEntrant(game, text));
+    const entrant = unwrap(parseEntrant(game, text, {}));
     if (entrant.kind !== 'search') throw new Error(entrant.kind);
     const searcher = await searcherFor(entrant, game, engine, nodePlatform);
     const learnable = (await policyLearnableOf('perikles'))!;

@@ -21,11 +21,11 @@ import { byHand, PeriklesFeatures } from '../../src/eval/perikles/features.js';
 import { PeriklesPolicy } from '../../src/eval/perikles/policy.js';
 import { POLICY } from '../../src/eval/perikles/weights.js';
 import { policyEvaluators } from '../../src/eval/policy-evaluators.js';
-import { policyLearnableOf } from '../../src/eval/registry.js';
 import { siteNames } from '../../src/eval/site-names.js';
 import { withWeights } from '../../src/eval/weights.js';
 import type { Game } from '../../src/games/game.js';
 import type { Perikles } from '../../src/games/perikles/board/state.js';
+import { policyLearnableOf } from '../../src/packs/knowledge.js';
 import { searchers } from '../../src/search/searchers.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
@@ -180,7 +180,7 @@ describe('training the policy of Perikles', async () => {
   });
 
   const networksIn = (name: string, games: number) => {
-    const entrant = unwrap(parseEntrant(tables[0].game, 'so-ismcts'));
+    const entrant = unwrap(parseEntrant(tables[0].game, 'so-ismcts', {}));
     const plan = { games, effort, passes: 2, seed: 'resumed', entrant, workers: 1, search: params };
     return new OnSearches(tables, learnable, join(folder, name), plan).run();
   };
@@ -204,7 +204,7 @@ describe('training the policy of Perikles', async () => {
   it('leads to networks that play, or are refused in one line', async () => {
     const file = join(folder, 'own.networks.json');
     const open = async (text: string, on: Game) => {
-      const entrant = unwrap(parseEntrant(on, text));
+      const entrant = unwrap(parseEntrant(on, text, {}));
       if (entrant.kind !== 'search') throw new Error(entrant.kind);
       return evaluatorFor(entrant, on, engine, nodePlatform);
     };

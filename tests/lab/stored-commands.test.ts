@@ -21,7 +21,7 @@ const COMMANDS = {
   'tune-weights': tuneWeights,
 };
 
-const files = ['src/service/levels/measured', 'src/service/calibration/measured', 'src/eval'].flatMap((folder) =>
+const files = ['src/packs', 'src/eval'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join(folder, name)),

@@ -25,10 +25,10 @@ import { type Learnable, networkEvaluator } from '../../src/eval/network/learnab
 import { Network, type StoredNetwork } from '../../src/eval/network/network.js';
 import { Rows } from '../../src/eval/network/rows.js';
 import { decodeWeights, encodeWeights } from '../../src/eval/network/stored-weights.js';
-import { tunableOf } from '../../src/eval/registry.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, State } from '../../src/games/game.js';
 import type { Perikles } from '../../src/games/perikles/board/state.js';
+import { tunableOf } from '../../src/packs/knowledge.js';
 
 const SHAPE = [7, 12, 5, 3];
 
@@ -250,7 +250,7 @@ describe('games to learn from', async () => {
       'so-ismcts evaluator=policy-network network=package.json',
       'so-ismcts evaluator=phase network=package.json',
     ]) {
-      const entrant = unwrap(parseEntrant(game, text));
+      const entrant = unwrap(parseEntrant(game, text, {}));
       if (entrant.kind !== 'search') throw new Error(entrant.kind);
       const refused = await evaluatorFor(entrant, game, engine, nodePlatform);
       expect(refused.ok).toBe(false);

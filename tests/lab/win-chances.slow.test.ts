@@ -8,9 +8,9 @@ import { calibrationText } from '../../lab/win-chances/words.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { calibratableOf } from '../../src/eval/registry.js';
 import { stagesOfTurns } from '../../src/eval/stages.js';
 import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
+import { calibratableOf } from '../../src/packs/knowledge.js';
 import { type Correction, corrected } from '../../src/service/calibration/win-chances.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 

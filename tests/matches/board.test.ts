@@ -4,8 +4,8 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
-import { games } from '../../src/games/registry.js';
 import { Board } from '../../src/matches/table/board.js';
+import { games } from '../../src/packs/packs.js';
 import { gameOf } from '../service/games.js';
 
 it.each(['connect-four', 'goofspiel', 'hearts', 'perikles'])('%s', async (id) => {

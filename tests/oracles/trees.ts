@@ -4,7 +4,7 @@ import { bestResponse, expectedValues, exploitability, nashConv, uniformProfile 
 import { type GameTree, growTree } from '../../lab/exact/tree.js';
 import { unwrap } from '../../src/core/result.js';
 import { NOBODY } from '../../src/games/game.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 
 export async function treeOf(id: string, variant = ''): Promise<GameTree> {
   return growTree(unwrap((await games[id]()).variant(variant)));

@@ -38,7 +38,7 @@ export function makeProject(packages: readonly string[]): Project {
 }
 
 const PACKED = ['src', 'lab', 'bench', 'scripts', 'templates', 'README.md', 'CHANGELOG.md', 'package.json'];
-const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'rolldown.config.js'];
+const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 
 /** This repository, packed as a release would; the path of the tarball. */
 export async function packed(): Promise<string> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, NOBODY } from '../../src/games/game.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { loadBoard } from '../../src/page/boards/registry.js';
 import { guessesByThing } from '../../src/page/contract/believed.js';
 import type { View } from '../../src/page/contract/board.js';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import type { Offers } from '../../src/page/contract/board.js';
 import { ask, sayMove, tellMove, withSeats } from '../../src/page/contract/telling.js';

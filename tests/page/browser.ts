@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The folder of the page as the sources have it now. */
 export async function builtPage(): Promise<string> {
-  const folder = await builtOnce('page', ['src', 'scripts', 'package-lock.json', 'rolldown.config.js'], (base) => {
+  const folder = await builtOnce('page', ['src', 'scripts', 'package-lock.json'], (base) => {
     const [web, page] = [join(base, 'web'), join(base, 'page')];
     const run = (command: string, ...args: string[]) =>
       execFileSync(command, args, {

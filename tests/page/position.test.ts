@@ -1,7 +1,7 @@
 /** Positions set up by hand: forms from schemas, for every game, and links to positions. */
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { packed, unpacked } from '../../src/page/views/setup/position/link.js';
 import { at, painted, placesIn, type Shape, shapeOf, withAt } from '../../src/page/views/setup/position/shapes.js';
 import { shareSchemas } from '../../src/service/schema/share-schemas.js';

@@ -12,7 +12,7 @@ import { workInOrder } from '../../src/arena/play/in-order.js';
 import { crewFor } from '../../src/cli/queue/crew.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import { learnableOf } from '../../src/eval/registry.js';
+import { learnableOf } from '../../src/packs/knowledge.js';
 import { lab } from '../cli/run.js';
 import { startLabWorker, type WorkerProcess } from './workers.js';
 

@@ -69,7 +69,7 @@ function offer(
   return { source, gate, said, threads: () => threads, ended: () => ended.size };
 }
 
-const entrantsOf = async (...texts: string[]) => unwrap(parseEntrants(await gameOf('kuhn'), texts));
+const entrantsOf = async (...texts: string[]) => unwrap(parseEntrants(await gameOf('kuhn'), texts, {}));
 
 it('plays searches', async () => {
   const { said, threads, refused } = await offered([{}, await entrantsOf('random', 'so-ismcts iterations=5')]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { evaluatorsOf } from '../../src/eval/registry.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
+import { evaluatorsOf } from '../../src/packs/knowledge.js';
 import { defaults } from '../../src/search/params.js';
 import { worldsOf } from '../../src/search/tree/believed.js';
 import { soIsmcts } from '../../src/search/tree/ismcts.js';

@@ -1,7 +1,7 @@
 import { Rng } from '../../src/core/rng.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import { CHANCE, type Game, NOBODY, type State, type View } from '../../src/games/game.js';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
 import type { MakeSearcher, SearchResult } from '../../src/search/searcher.js';
 

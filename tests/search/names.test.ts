@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { evaluatorsOf } from '../../src/eval/registry.js';
+import { evaluatorsOf } from '../../src/packs/knowledge.js';
 import { defaults } from '../../src/search/params.js';
 import { searcherNames, searchers } from '../../src/search/searchers.js';
 import { open } from './helpers.js';

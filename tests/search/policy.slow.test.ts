@@ -5,9 +5,9 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Rng } from '../../src/core/rng.js';
 import type { Evaluator } from '../../src/eval/evaluator.js';
-import { evaluatorsOf, learnableOf } from '../../src/eval/registry.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, View } from '../../src/games/game.js';
+import { evaluatorsOf, learnableOf } from '../../src/packs/knowledge.js';
 import { policy } from '../../src/search/baseline.js';
 import { defaults } from '../../src/search/params.js';
 import type { SearchResult } from '../../src/search/searcher.js';
@@ -78,6 +78,6 @@ describe('policy', () => {
 });
 
 it('is an entrant, of one iteration unless told otherwise', async () => {
-  const entrant = unwrap(parseEntrant(await open('alexander'), 'policy evaluator=turn'));
+  const entrant = unwrap(parseEntrant(await open('alexander'), 'policy evaluator=turn', {}));
   expect(entrant).toMatchObject({ kind: 'search', budget: { iterations: 1 }, params: { evaluator: 'turn' } });
 });

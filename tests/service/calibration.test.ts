@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { begin } from '../../src/engine/begin.js';
 import { Engine } from '../../src/engine/engine.js';
-import { calibratableOf } from '../../src/eval/registry.js';
-import { games } from '../../src/games/registry.js';
+import { calibratableOf, correctionsOf } from '../../src/packs/knowledge.js';
+import { games } from '../../src/packs/packs.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 import { answerOf } from '../../src/service/answer/answer-builder.js';
 import { prepare } from '../../src/service/answer/prepare.js';
 import { reasonFor } from '../../src/service/answer/reasons.js';
 import { scoresOf } from '../../src/service/answer/scores.js';
-import { type Calibration, calibrations, corrected, correctionAt } from '../../src/service/calibration/win-chances.js';
+import { type Calibration, corrected, correctionAt } from '../../src/service/calibration/win-chances.js';
 import { takeIn } from '../../src/service/intake/intake.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { choices, gameOf, ids, viewOf } from './games.js';
@@ -82,12 +82,12 @@ describe('the correction for a position', () => {
   it('belongs to its stage, and to the variant, searcher and evaluator that were measured', async () => {
     const game = await gameOf('alexander');
     const params = defaultParams({ id: 'alexander' });
-    const tables = { alexander: async () => [tableFor(game.variant, params.evaluator)] };
+    const tables = [tableFor(game.variant, params.evaluator)];
     const [start] = choices(game, 'calibration', 1, 1);
     expect(await correctionAt(game, params, start, tables)).toBe(STAGES['turn 1']);
     expect(await correctionAt(game, { ...params, evaluator: 'rollout' }, start, tables)).toBeUndefined();
     expect(await correctionAt(game, { ...params, searcher: 'greedy' }, start, tables)).toBeUndefined();
-    const others = { alexander: async () => [tableFor('another', params.evaluator)] };
+    const others = [tableFor('another', params.evaluator)];
     expect(await correctionAt(game, params, start, others)).toBeUndefined();
   });
 });
@@ -137,7 +137,7 @@ describe('reasons', () => {
 
 describe('measured corrections', async () => {
   const lists = await Promise.all(
-    Object.entries(calibrations).map(async ([id, load]) => (await load()).map((table) => [id, table] as const)),
+    ids.map(async (id) => (await correctionsOf(id)).map((table) => [id, table] as const)),
   );
   const tables = lists.flat();
 
@@ -157,7 +157,7 @@ describe('measured corrections', async () => {
       }
       expect(measurement.logLoss[1]).toBeLessThan(measurement.logLoss[0]);
     }
-    if (Object.hasOwn(calibrations, id)) return;
+    if (tables.some(([of]) => of === id)) return;
     const game = await gameOf(id);
     const [s] = choices(game, 'none', 1, 1);
     expect(await correctionAt(game, defaultParams({ id }), s)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { difficulties, expectedLevel, levelFor } from '../../src/service/levels/difficulty.js';
-import { levelsOf, measuredLevels } from '../../src/service/levels/measured.js';
+import { levelsOf } from '../../src/service/levels/levels.js';
+import { measuredLevels } from './measured-levels.js';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ level: i + 1, iterations: 1, temperature: 0 }));
@@ -19,8 +20,8 @@ describe('a difficulty', () => {
   });
 
   it('exists in every game, measured or not', () => {
-    for (const game of [...Object.keys(measuredLevels), 'tic-tac-toe', 'a-game-of-yours']) {
-      const { levels } = levelsOf(game, '');
+    for (const id of [...Object.keys(measuredLevels), 'tic-tac-toe', 'a-game-of-yours']) {
+      const { levels } = levelsOf({ id, variant: '' }, { measured: measuredLevels[id] ?? [] });
       expect(difficulties.map((name) => levelFor(levels, name))).not.toContain(undefined);
       expect(levelFor(levels, 'best')).toBe(levels.at(-1));
     }

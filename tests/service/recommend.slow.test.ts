@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { levelsOf } from '../../src/service/levels/measured.js';
+import { packs } from '../../src/packs/packs.js';
+import { levelsOf } from '../../src/service/levels/levels.js';
 import { type Recommendation, recommendation } from '../../src/service/schema/answer-schemas.js';
 import type { RecommendRequest } from '../../src/service/schema/request.js';
 import { nodeWorkers } from '../../src/workers/node.js';
@@ -127,7 +128,7 @@ describe('a recommendation', () => {
   });
 
   it('takes iterations and temperature from the level', async () => {
-    const [{ iterations }] = levelsOf('kuhn', 'players=3').levels;
+    const [{ iterations }] = levelsOf({ id: 'kuhn', variant: 'players=3' }, await packs.kuhn()).levels;
     expect((await ask({ view, level: 1 })).iterations).toBe(iterations);
     expect((await ask({ view, level: 1, splits: 3 })).iterations).toBe(iterations);
     expect(await codeOf({ view, level: 1, temperature: 1 })).toBe('ERR_FIELD_CONFLICT temperature');

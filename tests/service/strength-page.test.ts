@@ -1,8 +1,8 @@
 /** docs/lab/levels.md shows the measured levels as they are, a table each, and docs/strength.md the highest of each table. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Levels } from '../../src/service/levels/levels.js';
-import { measuredLevels } from '../../src/service/levels/measured.js';
+import type { Levels } from '../../src/packs/levels.js';
+import { measuredLevels } from './measured-levels.js';
 
 const textOf = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 const summary = textOf('strength.md');

@@ -1,6 +1,6 @@
 /** `npm run signature [-- --record] [game ...]`: prints the signature of every game; `--record` writes signatures.txt. */
 import { writeFileSync } from 'node:fs';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { readSignatures, SIGNATURES_FILE, signatureOf, signatureText } from './signature.js';
 
 const words = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { games } from '../../src/games/registry.js';
+import { games } from '../../src/packs/packs.js';
 import { readSignatures, signatureOf } from './signature.js';
 
 /** `npm run signature -- --record` writes the file; a commit that changes it says why play has changed. */

@@ -42,12 +42,12 @@ const evaluators = {
   }),
 };
 
-const { kuhn, 'tic-tac-toe': ticTacToe, 'connect-four': connectFour } = standardCatalogue.games;
+const { kuhn, 'tic-tac-toe': ticTacToe, 'connect-four': connectFour } = standardCatalogue.packs;
 
 /** Some small games, with these evaluators besides their own. */
 export const hostileCatalogue: Catalogue = {
   ...standardCatalogue,
-  games: { kuhn, 'tic-tac-toe': ticTacToe, 'connect-four': connectFour },
+  packs: { kuhn, 'tic-tac-toe': ticTacToe, 'connect-four': connectFour },
   async evaluatorsOf(gameId, seats) {
     return { ...(await standardCatalogue.evaluatorsOf(gameId, seats)), ...evaluators };
   },

@@ -1,5 +1,6 @@
 /** A strength report: one HTML file without scripts or external resources. */
 import { capital } from '../../core/english.js';
+import type { GameSettings } from '../../engine/game-module.js';
 import type { Traits } from '../../games/game.js';
 import { parseEntrant, SEARCHLESS } from '../entrant.js';
 import type { GameTimes, Header } from '../record/record.js';
@@ -39,6 +40,7 @@ interface Report {
   readonly seats: readonly string[];
   readonly traits: Pick<Traits, 'unit'> & { readonly penaltyFrom?: number | undefined };
   readonly chapters: readonly Chapter[];
+  readonly settings?: GameSettings; // of the game, where entrants may be its levels
   readonly levels?: readonly LevelRow[];
   readonly machine: string;
   readonly reproduce: readonly string[]; // commands and seeds
@@ -61,7 +63,7 @@ export function reportBody(report: Report): string {
     ...opening(report, health.flat()),
     ...levelTable(report),
     ...chapters.flatMap((chapter) => [...ratingSection(chapter), ...matrixSection(chapter)]),
-    ...chapters.flatMap(budgetSection),
+    ...chapters.flatMap((chapter) => budgetSection(chapter, report)),
     ...chapters.flatMap((chapter) => seatSection(chapter, report)),
     ...chapters.flatMap((chapter) => lengthSection(chapter, report)),
     ...chapters.flatMap((chapter, i) => healthSection(chapter, health[i], report)),
@@ -172,11 +174,11 @@ function cycles(summary: Summary): number[][] {
 }
 
 /** Entrants without temperature that differ in iterations only; a curve needs at least three. */
-function budgetSection({ header, summary }: Chapter): string[] {
+function budgetSection({ header, summary }: Chapter, { settings = {} }: Report): string[] {
   if (summary.isSolitaire) return [];
   const found: { entrant: number; iterations: number }[] = [];
   for (const [entrant, text] of header.entrants.entries()) {
-    const parsed = parseEntrant({ id: header.game, variant: header.variant }, text);
+    const parsed = parseEntrant({ id: header.game, variant: header.variant }, text, settings);
     if (!parsed.ok || parsed.value.kind !== 'search' || parsed.value.temperature !== 0) continue;
     const { budget, params } = parsed.value;
     if (budget.iterations !== undefined && !SEARCHLESS.includes(params.searcher))

@@ -1,10 +1,9 @@
 /** Lists the games, or describes one of them. */
 
 import type { GameFamily, Parameter } from '../../games/game.js';
+import type { Level } from '../../packs/levels.js';
 import { type Difficulty, difficulties, levelFor } from '../../service/levels/difficulty.js';
-import type { Level } from '../../service/levels/levels.js';
-import { isMeasured } from '../../service/levels/levels.js';
-import { levelsOf } from '../../service/levels/measured.js';
+import { isMeasured, levelsOf } from '../../service/levels/levels.js';
 import { defineCommand, orFail, table } from '../command.js';
 import { engineWith, moduleOption, moduleUrls } from './own.js';
 import { openGame } from './word.js';
@@ -43,7 +42,7 @@ function seatsOf(family: GameFamily): string {
 
 async function describe(word: string, module: readonly string[]): Promise<string> {
   const { engine, family, game } = await openGame(word, { module });
-  const strengths = levelsOf(game.id, game.variant, engine.settingsOf(game.id));
+  const strengths = levelsOf(game, engine.settingsOf(game.id));
   const { levels } = strengths;
   const presets = Object.entries(family.presets).map(
     ([name, values]) =>

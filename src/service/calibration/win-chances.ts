@@ -5,37 +5,21 @@
  * chances are corrected: the search and the choice of the move do not use the correction.
  */
 import { power } from '../../core/power.js';
-import { calibratableOf } from '../../eval/registry.js';
 import type { Game, State } from '../../games/game.js';
+import type { Calibration, Correction } from '../../packs/corrections.js';
+import { calibratableOf, correctionsOf } from '../../packs/knowledge.js';
 import type { SearchParams } from '../../search/params.js';
-import type { Calibration, Correction } from './calibration.js';
 
-export type { Calibration, Correction } from './calibration.js';
-
-/** By game id, loaded when the game is played. */
-export const calibrations: Readonly<Record<string, () => Promise<readonly Calibration[]>>> = {
-  alexander: async () => [
-    (await import('./measured/alexander.js')).alexander,
-    (await import('./measured/alexander-handicap-even.js')).alexanderHandicapEven,
-  ],
-  'peloponnesian-war': async () => [
-    (await import('./measured/peloponnesian-war.js')).peloponnesianWar,
-    (await import('./measured/peloponnesian-war-seats-1.js')).peloponnesianWarSeats1,
-  ],
-  'sword-of-rome': async () => [
-    (await import('./measured/sword-of-rome.js')).swordOfRome,
-    (await import('./measured/sword-of-rome-players-2.js')).swordOfRomePlayers2,
-  ],
-};
+export type { Calibration, Correction } from '../../packs/corrections.js';
 
 /** The correction for a position, by its stage; undefined where nothing was measured. */
 export async function correctionAt(
   game: Game,
   { searcher, evaluator }: Pick<SearchParams, 'searcher' | 'evaluator'>,
   s: State,
-  tables: typeof calibrations = calibrations,
+  tables?: readonly Calibration[],
 ): Promise<Correction | undefined> {
-  const table = (Object.hasOwn(tables, game.id) ? await tables[game.id]() : []).find(
+  const table = (tables ?? (await correctionsOf(game.id))).find(
     ({ measurement }) =>
       measurement.variant === game.variant && measurement.searcher === searcher && measurement.evaluator === evaluator,
   );

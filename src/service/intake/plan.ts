@@ -9,8 +9,7 @@ import type { PartialParams, SearchParams } from '../../search/params.js';
 import type { Until } from '../../search/searcher.js';
 import { DEFAULT_ITERATIONS, defaultParams, searchParams } from '../levels/defaults.js';
 import { expectedLevel, levelFor } from '../levels/difficulty.js';
-import { levelParams } from '../levels/levels.js';
-import { loadLevels } from '../levels/load.js';
+import { levelParams, levelsOf } from '../levels/levels.js';
 import type { CheckedRequest } from '../schema/request.js';
 import { parseToken, type TokenContents } from './token.js';
 
@@ -89,9 +88,9 @@ export async function planOf(
   splits: number,
 ): Promise<Result<Plan>> {
   const { budget = {}, level, top = DEFAULT_TOP, until = 'move', seed = '' } = request;
-  const { id, variant, seats } = game;
+  const { id, seats } = game;
   const own = engine.settingsOf(id);
-  const table = await loadLevels(id, variant, own);
+  const table = levelsOf(game, own);
   const { levels } = table;
   const strength = level === undefined ? undefined : levelFor(levels, level);
   if (level !== undefined && strength === undefined) return problem('ERR_FIELD_RANGE', 'level', expectedLevel(levels));

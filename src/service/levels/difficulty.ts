@@ -2,7 +2,7 @@
  * Difficulties: the same four names in every game, each a level of the game's own table. Levels are even steps of strength, so
  * the names are spread evenly over them. Where there are fewer levels than names, neighbours share a level.
  */
-import type { Level } from './level.js';
+import type { Level } from '../../packs/levels.js';
 
 /** From the weakest level to the strongest. */
 export const difficulties = ['easy', 'normal', 'hard', 'best'] as const;

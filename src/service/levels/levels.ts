@@ -6,12 +6,9 @@
  */
 import type { GameSettings } from '../../engine/game-module.js';
 import { isSolved } from '../../eval/solved.js';
+import type { Levels } from '../../packs/levels.js';
 import type { SearchParams } from '../../search/params.js';
 import { defaultParams, type GameVariant } from './defaults.js';
-import type { Levels } from './level.js';
-
-export type { Level, Levels } from './level.js';
-export type { Measurement } from './measurement.js';
 
 const GENERAL: Levels = {
   calibrated: false,
@@ -34,13 +31,13 @@ export function levelParams(game: GameVariant, { params }: Levels, own: GameSett
   return { ...defaultParams(game, own), ...params };
 }
 
-/** The levels of a variant, from the measured tables of its game. `own`: the settings of a custom game. */
-export function levelsIn(tables: readonly Levels[], game: Required<GameVariant>, own: GameSettings = {}): Levels {
+/** The levels of a variant, whose name is canonical, by the settings of its game. */
+export function levelsOf(game: Required<GameVariant>, { measured: tables = [], levels: own }: GameSettings): Levels {
   const measured = tables.find(({ measurement }) => measurement?.variant === game.variant);
   if (measured !== undefined) return measured;
   const isAlike = ({ measurement }: Levels) => isSolved({ ...game, ...measurement }) === isSolved(game);
   const alike = tables.find(isAlike);
-  if (alike === undefined) return own.levels === undefined ? GENERAL : numbered(own.levels);
+  if (alike === undefined) return own === undefined ? GENERAL : numbered(own);
   const { levels, params } = alike;
   return {
     calibrated: false,

@@ -3,8 +3,7 @@ import { ok, type Result, unwrap } from '../../core/result.js';
 import type { Engine } from '../../engine/engine.js';
 import { readFor } from '../gate.js';
 import { difficulties, levelFor } from '../levels/difficulty.js';
-import { isMeasured } from '../levels/levels.js';
-import { loadLevels } from '../levels/load.js';
+import { isMeasured, levelsOf } from '../levels/levels.js';
 import type { GameDescription, GameList, LevelList } from '../schema/answer-schemas.js';
 import { type GameRequest, gameRequest } from '../schema/rules-requests.js';
 import { shareSchemas } from '../schema/share-schemas.js';
@@ -62,7 +61,7 @@ export async function listLevels(engine: Engine, request: GameRequest): Promise<
   if (!opened.ok) return opened;
   const { family, game } = opened.value;
   const { id, variant } = game;
-  const { params: _, ...table } = await loadLevels(id, variant, engine.settingsOf(id));
+  const { params: _, ...table } = levelsOf(game, engine.settingsOf(id));
   const named = difficulties.map((difficulty) => {
     const { level, elo, exploitability, score } = levelFor(table.levels, difficulty)!;
     return {

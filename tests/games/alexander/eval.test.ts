@@ -10,7 +10,6 @@ import { Aims } from '../../../src/eval/alexander/policy/aims.js';
 import { AlexanderPolicy } from '../../../src/eval/alexander/policy.js';
 import { POLICY } from '../../../src/eval/alexander/weights.js';
 import { LinearStaticEvaluation } from '../../../src/eval/linear.js';
-import { evaluatorsOf } from '../../../src/eval/registry.js';
 import { withWeights } from '../../../src/eval/weights.js';
 import { ALEXANDER, bit, kind, LEADERS, MACEDON, PERSIA } from '../../../src/games/alexander/board/counters.js';
 import { AREA_COUNT, area } from '../../../src/games/alexander/board/map.js';
@@ -25,6 +24,7 @@ import {
   removeUnits,
 } from '../../../src/games/alexander/pieces/stacks.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.js';
+import { evaluatorsOf } from '../../../src/packs/knowledge.js';
 
 await evaluatorsOf('alexander'); // reads the weights
 

@@ -6,11 +6,11 @@ import { PeloponnesianFeatures } from '../../../src/eval/peloponnesian-war/featu
 import { evaluators, tunable } from '../../../src/eval/peloponnesian-war/index.js';
 import { StaticEvaluation } from '../../../src/eval/peloponnesian-war/static-evaluation.js';
 import { byHand, FEATURE_NAMES } from '../../../src/eval/peloponnesian-war/weights.js';
-import { evaluatorsOf } from '../../../src/eval/registry.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
+import { evaluatorsOf } from '../../../src/packs/knowledge.js';
 import { searchers } from '../../../src/search/searchers.js';
 import { defaultParams } from '../../../src/service/levels/defaults.js';
 

@@ -9,7 +9,6 @@ import { PLACE } from '../../../src/eval/peloponnesian-war/policy-network/place.
 import { makeEncoder, type NetworkName } from '../../../src/eval/peloponnesian-war/policy-network/policy.js';
 import { WAR, War } from '../../../src/eval/peloponnesian-war/policy-network/war.js';
 import { ofRoles } from '../../../src/eval/peloponnesian-war/roles.js';
-import { evaluatorsOf } from '../../../src/eval/registry.js';
 import { siteNames } from '../../../src/eval/site-names.js';
 import type { Game } from '../../../src/games/game.js';
 import { space } from '../../../src/games/peloponnesian-war/board/map.js';
@@ -19,6 +18,7 @@ import { H, N } from '../../../src/games/peloponnesian-war/board/units.js';
 import { ATHENS, SPARTA } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 import { DONE } from '../../../src/games/peloponnesian-war/operations/assembly.js';
+import { evaluatorsOf } from '../../../src/packs/knowledge.js';
 import { anyNetworks } from '../any-networks.js';
 import { rowsOf } from '../move-rows.js';
 

@@ -10,7 +10,6 @@ import { byHand, PeriklesFeatures } from '../../../src/eval/perikles/features.js
 import { evaluators, tunable } from '../../../src/eval/perikles/index.js';
 import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
 import { POLICY } from '../../../src/eval/perikles/weights.js';
-import { evaluatorsOf } from '../../../src/eval/registry.js';
 import { withWeights } from '../../../src/eval/weights.js';
 import { type Game, NOBODY } from '../../../src/games/game.js';
 import { strengthOf, typeOf } from '../../../src/games/perikles/board/counters.js';
@@ -26,6 +25,7 @@ import {
 } from '../../../src/games/perikles/commit/commit.js';
 import { family } from '../../../src/games/perikles/index.js';
 import { assassinate, ownerOfVictim } from '../../../src/games/perikles/influence/influence.js';
+import { evaluatorsOf } from '../../../src/packs/knowledge.js';
 import { playGame } from '../play-game.js';
 import { makeCase } from './notation.js';
 

@@ -6,11 +6,11 @@ import { tunable } from '../../../src/eval/perikles/index.js';
 import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
 import { PolicyNetwork } from '../../../src/eval/perikles/policy-network/policy.js';
 import { POLICY } from '../../../src/eval/perikles/weights.js';
-import { evaluatorsOf } from '../../../src/eval/registry.js';
 import { withWeights } from '../../../src/eval/weights.js';
 import type { Game } from '../../../src/games/game.js';
 import type { Perikles } from '../../../src/games/perikles/board/state.js';
 import { family } from '../../../src/games/perikles/index.js';
+import { evaluatorsOf } from '../../../src/packs/knowledge.js';
 import { playGame } from '../play-game.js';
 
 await evaluatorsOf('perikles'); // reads the weights

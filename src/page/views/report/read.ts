@@ -3,6 +3,7 @@ import { parseMatch, parseTimes } from '../../../arena/record/record.js';
 import { chapterOf, commandsOf, isLadder } from '../../../arena/report/chapter.js';
 import { reportBody } from '../../../arena/report/page.js';
 import { style } from '../../../arena/report/style.js';
+import type { GameSettings } from '../../../engine/game-module.js';
 import type { GameDescription, LevelList } from '../../../service/schema/answer-schemas.js';
 import { texts } from '../../texts.js';
 
@@ -50,7 +51,14 @@ export async function readReport(files: readonly TextFile[], askAbout: AskAbout)
   if (empty >= 0) throw new Error(texts.report.empty(matches[empty].file));
   const { calibrated, measurement } = levels;
   const report = {
-    ...{ title, seats, traits, chapters, machine: texts.report.machine },
+    ...{
+      title,
+      seats,
+      traits,
+      chapters,
+      settings: { measured: [levels] } as GameSettings,
+      machine: texts.report.machine,
+    },
     ...(isLadder(chapters) && calibrated && { levels: levels.levels }),
     reproduce: commandsOf(chapters, measurement ? [measurement.command, `at commit ${measurement.commit}`] : []),
   };

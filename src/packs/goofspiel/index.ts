@@ -1,0 +1,5 @@
+import { goofspiel } from './levels/goofspiel.js';
+
+export { family } from '../../games/goofspiel/index.js';
+
+export const measured = [goofspiel];

@@ -1,0 +1,1 @@
+export { family } from '../../games/tic-tac-toe/index.js';
