@@ -184,6 +184,21 @@ describe('in simulated time', () => {
     },
   );
 
+  it('lets a request wait for a worker that is late, if it has the time, and refuses others at once', async () => {
+    let late = 0;
+    const pool = await makePool(1, { spawn: simulatedWorkers(undefined, () => late) });
+    late = 3_000;
+    const settled = vi.fn();
+    void pool.recommend(timed(TIME_MS)).then(settled);
+    await vi.advanceTimersByTimeAsync(2_000); // its worker has not come back
+    expect(settled).toHaveBeenCalledOnce();
+    late = 0;
+    expect(await pool.recommend(timed(TIME_MS))).toMatchObject({ ok: false, error: { code: 'ERR_BUSY' } });
+    const second = pool.recommend(timed(5_000));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await second).toMatchObject({ ok: true, value: { iterations: expect.any(Number) } }); // short of time, but searched
+  });
+
   it('refuses no unchecked request that it cannot judge', async () => {
     const pool = await makePool(1);
     const searches = Array.from({ length: 100 }, () => pool.recommend(timed(TIME_MS)));

@@ -6,6 +6,7 @@ import { takeIn } from '../../src/service/intake/intake.js';
 import { type Slot, WorkerLost } from '../../src/workers/pool/slot.js';
 import { Warmth } from '../../src/workers/pool/warmth.js';
 import { createBody } from '../../src/workers/thread/body.js';
+import { warmUp } from '../../src/workers/thread/warm-up.js';
 import { kuhnRequest } from './requests.js';
 
 /** A worker that comes back at once whenever it is lost. */
@@ -46,6 +47,15 @@ it('warms new workers up again for a game that is sound', async () => {
   const { slot, tasks } = slotThat(async () => {});
   await dispatched(warmth, slot);
   expect(tasks()).toBe(5);
+});
+
+it('ends where searches prove what they search', async () => {
+  let pauses = 0;
+  const pause = async () => {
+    if (++pauses > 2_000) throw new Error('it goes on for ever');
+  };
+  await warmUp(new Engine(), 'tic-tac-toe', 200, () => {}, pause);
+  expect(pauses).toBeGreaterThan(0);
 });
 
 afterEach(() => {

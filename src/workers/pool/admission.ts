@@ -19,7 +19,7 @@ const ANSWER_MS = 5;
 const MOST_KEPT_BACK = 0.3;
 const PAUSE_MS = 2; // until a search has given way to another
 const STUCK_MS = 250;
-const STUCK_RETRY_MS = 2_000; // by then it has come back, or has been replaced
+const UNSTUCK_MS = 2_000; // by then it has come back, or has been replaced
 const MOST_SPLITS = 16; // when the pool chooses
 
 /** What admission depends on. */
@@ -80,9 +80,9 @@ export class Admission {
     const wait = Math.max(0, lanes - crew.idle.length);
     if (wait === 0) return undefined; // an idle worker takes any request, even one whose deadline has passed
     const usable = crew.up.filter((slot) => !this.isStuck(slot, now));
-    if (usable.length === 0 && crew.up.length > 0) return refuse.noTime(STUCK_RETRY_MS);
     const workers = Math.max(1, usable.length);
-    const running = usable.length === 0 ? crew.startsIn(now) : this.runningMs(usable, now);
+    const running =
+      usable.length > 0 ? this.runningMs(usable, now) : crew.up.length > 0 ? UNSTUCK_MS : crew.startsIn(now);
     const moves = this.movesInTurn();
     const backlogMs = (running + moves.reduce((sum, lane) => sum + costLeft(lane, now), 0)) / workers;
     if (queue.length + crew.next.length + wait > this.queueLimit) return refuse.tooMany(backlogMs);
@@ -106,7 +106,7 @@ export class Admission {
     return others.length === 0 ? queue.moves : [...queue.moves, ...others].sort(compareJobs);
   }
 
-  /** The worker has not returned although its run is over: it may hang. */
+  /** The worker has not returned although its run is over: it hangs, or an iteration of a slow game takes so long. */
   private isStuck(slot: Slot, now: number): boolean {
     const top = this.crew.topOf(slot);
     return top?.run.isSettled === true && now > top.run.deadlineAt + STUCK_MS;

@@ -17,6 +17,7 @@ const STEP_MS = 4; // the longest that a request waits for a step to end
 const SEARCH_MS = 40; // on one position
 const MOST_SLOWNESS = 2; // of an iteration against the fastest of its search
 const DECISIONS_APART = 5; // between two positions, so that all phases of the game are covered
+const MOST_GAMES = 1_000; // of a game with little to search
 
 /** Plays random games and searches along the way, for `warmMs` in all. Calls `alive` and `pause` between the steps. */
 export async function warmUp(
@@ -35,16 +36,19 @@ export async function warmUp(
   const step = (search: Search): number => {
     const began = clock();
     const before = search.iterations;
-    while (clock() - began < STEP_MS) search.advance(1);
+    while (clock() - began < STEP_MS && search.isProved !== true) search.advance(1);
     const took = clock() - began;
     const iterations = search.iterations - before;
     bestMs = Math.min(bestMs, took / iterations);
     return Math.min(took, MOST_SLOWNESS * iterations * bestMs);
   };
-  for (let spent = 0; spent < warmMs; ) {
+  for (let spent = 0, games = 0; spent < warmMs && games < MOST_GAMES; ) {
     const turn = game.turn(s);
-    if (turn === NOBODY) s = dealtStart(game, `warm up ${decisions}`);
-    else if (turn === CHANCE) game.play(s, game.sample(s, rng));
+    if (turn === NOBODY) {
+      s = dealtStart(game, `warm up ${++games}`);
+      alive();
+      await pause();
+    } else if (turn === CHANCE) game.play(s, game.sample(s, rng));
     else {
       if (decisions++ % DECISIONS_APART === 0 && legalMoves(game, s).length > 1) {
         const view = game.words.makeView(game.view(s, turn));
@@ -53,7 +57,7 @@ export async function warmUp(
         const prepared = unwrap(await prepare(engine, intake, 1));
         const search = await begin(engine, prepared.job, 0);
         bestMs = Number.POSITIVE_INFINITY;
-        for (let own = 0; own < SEARCH_MS && spent < warmMs; ) {
+        for (let own = 0; own < SEARCH_MS && spent < warmMs && search.isProved !== true; ) {
           const took = step(search);
           own += took;
           spent += took;
