@@ -1,4 +1,5 @@
 /** What to play for a player, from what `playerView` shows him. */
+import { clock } from '../engine/clock.js';
 import { isRecord } from '../games/json.js';
 import type { RecommendRequest } from '../service/schema/request.js';
 import { recommend, type WorkerPool } from '../workers/pool/pool.js';
@@ -10,13 +11,30 @@ export interface AdviceOptions extends Pick<RecommendRequest, 'budget' | 'level'
   readonly pool: WorkerPool;
   /** The id that `familyOf` gave. Default: the game's `name`. */
   readonly id?: string;
-  /** Hears why a search gave no move. The player then makes the first one that `ai.enumerate` lists. */
-  readonly onProblem?: (problem: { readonly code: string; readonly message: string }) => void;
+  /** Hears why a search gave no move. The player then makes the first one that `ai.enumerate` lists. Default: a warning a minute. */
+  readonly onProblem?: (problem: Problem) => void;
+}
+
+interface Problem {
+  readonly code: string;
+  readonly message: string;
+}
+
+const WARNING_MS = 60_000; // between two warnings
+
+let nextWarningAt = 0;
+
+/** A bot that plays without a search looks like a weak one: whoever has not asked to hear why is told now and then. */
+export function warn({ code, message }: Problem): void {
+  const now = clock();
+  if (now < nextWarningAt) return;
+  nextWarningAt = now + WARNING_MS;
+  console.warn(`strategos: a player moves without a search (${code}: ${message}). 'onProblem' hears of every one.`);
 }
 
 /** A choice for the player. `seen` is what `playerView` gives him; secrets of others in it are refused, not used. */
 export async function advise(
-  { pool, id, onProblem, budget, level, params, seed }: AdviceOptions,
+  { pool, id, onProblem = warn, budget, level, params, seed }: AdviceOptions,
   game: BoardgameIoGame,
   seen: Seen,
   playerID: PlayerID,
@@ -36,7 +54,7 @@ export async function advise(
   } as RecommendRequest);
   if (answer.ok)
     return own === undefined ? parseChoice(answer.value.move) : { move: 'play', args: [answer.value.move] };
-  onProblem?.(answer.error);
+  onProblem(answer.error);
   const [first] = game.ai?.enumerate(seen.G, seen.ctx, playerID) ?? [];
   const choice = choiceOf(first);
   if (choice === undefined) throw new Error(`${answer.error.code}: ${answer.error.message}`);

@@ -1,5 +1,5 @@
 /** Plays a player of a match on a server of boardgame.io, as a client of it: over its sockets, with what the server shows this player. */
-import { type AdviceOptions, advise } from './advice.js';
+import { type AdviceOptions, advise, warn } from './advice.js';
 import type { BoardgameIoGame, PlayerID } from './shapes.js';
 
 export interface SeatOptions extends AdviceOptions {
@@ -27,7 +27,7 @@ export async function playSeat(options: SeatOptions): Promise<SeatPlayer> {
     import('boardgame.io/dist/cjs/client.js'),
     import('boardgame.io/dist/cjs/multiplayer.js'),
   ]);
-  const { server, game, matchID, playerID, playerName = 'Strategos', silenceMs = 10_000 } = options;
+  const { server, game, matchID, playerID, playerName = 'Strategos', silenceMs = 10_000, onProblem = warn } = options;
   const credentials =
     options.credentials ??
     (await new LobbyClient({ server }).joinMatch(game.name ?? 'default', matchID, { playerID, playerName }))
@@ -49,7 +49,7 @@ export async function playSeat(options: SeatOptions): Promise<SeatPlayer> {
   };
   const think = async (state: NonNullable<ReturnType<typeof client.getState>>) => {
     const choice = await advise(options, game, state, playerID).catch((error: Error) => {
-      options.onProblem?.({ code: 'ERR_MOVE', message: error.message });
+      onProblem({ code: 'ERR_MOVE', message: error.message });
       return undefined;
     });
     if (choice === undefined || client.getState()?._stateID !== state._stateID) return; // the server has gone on

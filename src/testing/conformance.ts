@@ -54,8 +54,24 @@ import { demand, type Effort, effort, type Samples, samplePositions } from './sa
 const ENOUGH_GAMES = 5;
 
 /**
- * Registers the tests. `small`: variants that can be walked through whole, on which worlds are counted exactly; for a game that
- * hides something and has none, the reason instead.
+ * Registers the tests, for the default variant, every preset and the extremes of every parameter. `small`: variants that can be walked
+ * through whole, on which worlds are counted exactly; for a game that hides something and has none, the reason instead.
+ *
+ * **Play.** Setup is always the same; equal cells behave alike; a seat always has a move; the game ends within `maxDecisions`; moves are
+ * ascending and unique; every field stays in its range; sums equal recounted ones; probabilities and payoffs add up as declared.
+ *
+ * **Text.** Moves, positions and views round-trip; no two legal moves share a text or a name; whoever sees a step is told of it; no outside
+ * input makes the game throw, and what passes the gate can be played.
+ *
+ * **Hiding.** For each seat at each decision:
+ *
+ * - worlds of a view look the same: equal view, key, and for the seat to move equal turn and moves;
+ * - the true position is a possible world, and every world is a sound position from which play can continue, also for the other seats;
+ * - hidden values differ between worlds;
+ * - a seat that sees the same happen in the world and in the truth has equal views afterwards, and steps that it tells apart leave it
+ *   different views (or the very same positions);
+ * - worlds contradict nothing that the seat has seen, unless `forgets` names the field or the step;
+ * - on small variants, worlds are exactly the positions that the seat's observations leave, evenly drawn (chi-square).
  */
 export function conformance(family: GameFamily, small: readonly SmallVariant[] | string = []): void {
   const given = effort();

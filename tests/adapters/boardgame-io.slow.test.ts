@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Example, installed } from './example.js';
 
+const page = readFileSync(new URL('../../docs/boardgame-io.md', import.meta.url), 'utf8');
 const tsc = join(import.meta.dirname, '../../node_modules/.bin/tsc');
 
 let example: Example;
@@ -17,6 +18,12 @@ describe('boardgame.io 0.50', () => {
     expect(example.run('npx', 'vitest', 'run', '--testTimeout=120000', '--hookTimeout=60000')).toMatch(
       /Test Files {2}2 passed/,
     );
+  });
+
+  it('plays Kuhn poker against us in Local, as the page prints it', () => {
+    const [, code] = /```js\n(\/\/ kuhn\.js\n.*?)```/s.exec(page)!;
+    example.write('kuhn.js', code.replace(/'boardgame\.io\/(\w+)'/g, "'boardgame.io/dist/cjs/$1.js'")); // as Node finds them
+    expect(example.run('node', 'kuhn.js')).toMatch(/deal a card to player 2.*player 1: \w+.*winner: '[01]'/s);
   });
 
   it('takes what we make by its own types', () => {

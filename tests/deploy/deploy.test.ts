@@ -221,11 +221,8 @@ describe('alerts and the board', () => {
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
-  it('say what an alert is about, and the documents what to do', () => {
-    const operations = text('docs/operations.md');
-    for (const { alert, annotations } of rules) {
-      expect(annotations.summary).toBeTruthy();
-      expect(operations).toContain(`\`${alert}\``);
-    }
+  it('say what an alert is about, and what to do', () => {
+    for (const { annotations } of rules)
+      expect(annotations).toEqual({ summary: expect.any(String), action: expect.any(String) });
   });
 });

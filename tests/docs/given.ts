@@ -5,7 +5,10 @@ export const given: Readonly<
   /** Packages of others that are not installed here; the tests of `tests/adapters` run the examples with the real ones. */
   packages: {
     before: `
-declare module 'boardgame.io/client' { export const Client: (options: object) => { start(): void } }
+declare module 'boardgame.io/client' {
+  interface Running { start(): void; subscribe(hear: (state: any) => void): void; readonly moves: Record<string, (...args: unknown[]) => void> }
+  export const Client: (options: object) => Running;
+}
 declare module 'boardgame.io/multiplayer' { export const Local: (options: object) => unknown }
 declare module '@colyseus/core' {
   export class Server { constructor(options: object); define(name: string, room: unknown): void; listen(port: number): Promise<void> }

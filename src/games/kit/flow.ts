@@ -189,7 +189,10 @@ export function whilst<S, K extends string = string>(
   return { does: { kind: 'whilst', when: condition, body } };
 }
 
-/** Runs the body once for each value that `next` returns. The cursor is a local of the procedure that contains the loop. */
+/**
+ * Runs the body once for each value that `next` gives: `upTo(n)`, `inOrder(2, 0, 1)`, or a function of the value before (`NONE` before the
+ * first, and after the last). The cursor is a local of the procedure that contains the loop.
+ */
 export function each<S, K extends string = string>(
   cursor: LocalOf<NoInfer<S>>,
   next: Next<NoInfer<S>>,

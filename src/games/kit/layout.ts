@@ -180,7 +180,9 @@ export function sparse<F extends Vector>(field: F, as: Sparse = 'initial'): F {
 
 /**
  * The same field as a local: it exists only while the procedure runs (or one of several, none of which calls another). It
- * has its initial value when the procedure begins and is reset to it when the procedure ends.
+ * has its initial value when the procedure begins and is reset to it when the procedure ends. Clearing is a public step, so no
+ * procedure with locals may end between a silent step and the next public one. A single bit of a record cannot be a local: make it a
+ * field, `local('turn', bits(CITIES))`.
  */
 export function local<const P extends string, F extends FieldSpec>(
   procedure: P | readonly P[],
@@ -189,7 +191,7 @@ export function local<const P extends string, F extends FieldSpec>(
   return { ...field, lifetime: { procedures: [procedure].flat() as P[], passed: false } };
 }
 
-/** A parameter: a local that is set only by calls of the procedure. */
+/** A parameter: a local that only calls of the procedure set, to a number or by a function of the state before the call. */
 export function parameter<const P extends string>(
   procedure: P | readonly P[],
   field: Scalar,

@@ -38,7 +38,7 @@ export interface Secret<S> {
   readonly during?: readonly string[];
 }
 
-/** The same secret for fields that are local to these procedures: there is nothing to hide while none of them runs. */
+/** The same secret for fields that are local to these procedures: there is nothing to hide while none of them runs. Hidden locals need it. */
 export function during<S>(procedures: string | readonly string[], secret: Secret<S>): Secret<S> {
   return Object.assign(Object.create(secret) as Secret<S>, { during: [procedures].flat() }); // keeps the methods of a class
 }
