@@ -63,6 +63,7 @@ export default defineConfig({
   srcDir: 'pages', // build.mjs copies docs/ there
   outDir: '../dist/docs',
   cleanUrls: false,
+  head: [['link', { rel: 'icon', href: 'data:,' }]], // none, or browsers ask for one
   rewrites: { 'doors.md': 'index.md' },
   ignoreDeadLinks: [/strength\/[\w-]+$/], // reports of matches, which are HTML already: build.mjs copies them
   markdown: { config: withoutOutsideLinks },

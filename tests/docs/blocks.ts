@@ -38,7 +38,6 @@ const TREATMENTS = {
   py: 'parsed', // Python that needs a package of others
   http: 'elsewhere',
   text: 'shown', // what a command writes
-  mermaid: 'shown',
 } as const satisfies Record<string, string>;
 export type Treatment = (typeof TREATMENTS)[keyof typeof TREATMENTS] | 'not run';
 
