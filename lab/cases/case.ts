@@ -21,7 +21,7 @@ export interface Expectations {
   readonly illegal?: readonly string[];
   readonly chances?: Readonly<Record<string, number>>; // of outcomes: their probability
   readonly position?: Readonly<Record<string, Json>>; // by path: 'treasure.macedon'; null: there is no such entry
-  readonly told?: Readonly<Record<string, readonly string[]>>; // by observer: sentences of the log about the last step
+  readonly told?: Readonly<Record<string, readonly string[]>>; // by observer: sentences of the log about the steps
   readonly payoffs?: Readonly<Record<string, number>>; // by seat
   readonly perft?: Readonly<Record<string, number>>; // by depth: paths of moves and outcomes from here
 }

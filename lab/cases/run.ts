@@ -6,34 +6,34 @@ import { isRecord, type Json } from '../../src/games/json.js';
 import { games } from '../../src/packs/packs.js';
 import type { Case, Expectations } from './case.js';
 
-/** Where the steps of a case have led, and what was told of the last one. */
+/** Where the steps of a case have led, and what was told of them. */
 export interface Outcome {
   readonly game: Game;
   readonly s: State;
   readonly told: Readonly<Record<string, readonly string[]>>; // by observer
 }
 
-/** Throws where the gate refuses the position, or a step is not legal. */
-export function play(game: Game, { position, steps, id }: Pick<Case, 'position' | 'steps' | 'id'>): Outcome {
+type Played = Pick<Case, 'position' | 'steps' | 'id'> & { readonly expect?: Expectations };
+
+/** Throws where the gate refuses the position, or a step is not legal. What is told is kept where the case expects some of it. */
+export function play(game: Game, { position, steps, id, expect }: Played): Outcome {
   const read = game.words.parsePosition(position);
   if (!read.ok) throw new Error(`${id}: The position is refused: ${read.error.path}: ${read.error.message}`);
   const { value: s, unknown } = read.value;
   if (unknown.length > 0) throw new Error(`${id}: '${unknown[0].path}' is no field of a position`);
-  let told: Outcome['told'] = {};
-  steps.forEach((step, i) => {
+  const told: Record<string, string[]> = Object.fromEntries(Object.keys(expect?.told ?? {}).map((name) => [name, []]));
+  for (const step of steps) {
     const move = game.turn(s) === NOBODY ? undefined : game.words.parseMove(s, step);
     if (move === undefined || !move.ok)
       throw new Error(`${id}: '${step}' is not legal: ${textsOf(game, s).join(' / ')}`);
-    const teller = i === steps.length - 1 ? game.words.makeTold(s, move.value) : undefined;
+    const teller = expect?.told === undefined ? undefined : game.words.makeTold(s, move.value);
     game.play(s, move.value);
-    if (teller !== undefined)
-      told = Object.fromEntries(
-        [...game.seats, 'spectators'].map((name, seat) => [
-          name,
-          teller(seat < game.seats.length ? seat : SPECTATOR).map(({ text, more }) => text + (more ?? '')),
-        ]),
-      );
-  });
+    if (teller === undefined) continue;
+    for (const [name, sentences] of Object.entries(told)) {
+      const observer = name === 'spectators' ? SPECTATOR : game.seats.indexOf(name);
+      sentences.push(...teller(observer).map(({ text, more = '' }) => text + more));
+    }
+  }
   return { game, s, told };
 }
 

@@ -7,12 +7,6 @@ const ROOT = join(import.meta.dirname, '../..');
 const GAMES = join(ROOT, 'docs/games');
 const ruled = readdirSync(GAMES).filter((id) => existsSync(join(GAMES, id, 'rules.md')));
 
-/**
- * These cases cite the printed rulebook, whose paragraphs are finer than ours below the section: its 5.8.1 and 13.1.1, say, are
- * parts of our 5.8 and 13.1.
- */
-const OF_THE_RULEBOOK = 'tests/games/sword-of-rome/examples-published.json';
-
 /** Everything that may cite the rules of a game. */
 function filesOf(id: string): string[] {
   return [`src/games/${id}`, `src/eval/${id}`, `tests/games/${id}`, `docs/games/${id}`].flatMap((folder) => {
@@ -20,7 +14,7 @@ function filesOf(id: string): string[] {
     if (!existsSync(path)) return [];
     return readdirSync(path, { recursive: true, encoding: 'utf8' })
       .map((name) => join(path, name))
-      .filter((file) => statSync(file).isFile() && /\.(ts|md|jsonl?)$/.test(file) && !file.endsWith(OF_THE_RULEBOOK));
+      .filter((file) => statSync(file).isFile() && /\.(ts|md|jsonl?)$/.test(file));
   });
 }
 

@@ -15,7 +15,7 @@ const holds: Expectations = {
   perft: { 1: 2, 2: 2 },
 };
 const wrongIn = async (each: Omit<Case, 'expect'>, expected: Expectations) =>
-  differences(play(await gameOf(each), each), expected).map((line) => line.split(':')[0]);
+  differences(play(await gameOf(each), { ...each, expect: expected }), expected).map((line) => line.split(':')[0]);
 
 it('finds nothing wrong where everything is as expected', async () => {
   expect(await wrongIn(kuhn, holds)).toEqual([]);
@@ -43,10 +43,12 @@ it('knows the chances of a throw', async () => {
   expect(differences({ game, s, told: {} }, { chances: { [outcome]: 0.5 } })).toHaveLength(1);
 });
 
-it('knows payoffs, and what is told of the last step', async () => {
+it('knows payoffs, and what is told of the steps', async () => {
   const game = await gameOf(kuhn);
-  const { told } = play(game, kuhn);
-  expect(differences(play(game, kuhn), { told })).toEqual([]);
+  const { told } = play(game, { ...kuhn, expect: { told: { 'player 2': [] } } });
+  expect(Object.keys(told)).toEqual(['player 2']);
+  const asked = { told: { 'player 2': told['player 2'] } };
+  expect(differences(play(game, { ...kuhn, expect: asked }), asked)).toEqual([]);
   expect(await wrongIn(kuhn, { told: { 'player 1': ['player 2 folds'] } })).toEqual(['told.player 1']);
   const showdown = { ...kuhn, steps: ['check', 'check'] };
   expect(await wrongIn(showdown, { payoffs: { 'player 1': -1, 'player 2': 1 } })).toEqual([]);

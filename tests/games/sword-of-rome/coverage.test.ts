@@ -1,14 +1,14 @@
-/** Every paragraph of the rules is shown: by a worked example, a case of its section, or another test that cites it. */
+/** Every paragraph of the rules is shown: by a case, a worked example, or another test that cites it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CHAPTERS } from './cases/index.js';
+import { readCases } from '../../../lab/cases/case.js';
 
 const RULES = new URL('../../../docs/games/sword-of-rome/rules.md', import.meta.url);
 
 /** Paragraphs that say nothing which could be played, or only what others say. */
 const NOT_PLAYED = new Set([
   ...['1', '2', '2.4', '4', '5', '7', '7.2', '7.3', '8', '8.2', '8.5', '9', '9.6', '10', '10.5', '11', '12', '12.1'],
-  ...['13', '14', '15', '16', '19.1', '20', '21', '22', '22.2', '23', '25', '26', '27', '27.1'],
+  ...['13', '14', '15', '16', '19.1', '20', '21', '22', '22.2', '23', '23.1', '25', '26', '27', '27.1'],
 ]);
 
 function shown(): Set<string> {
@@ -16,13 +16,9 @@ function shown(): Set<string> {
   const add = (text: string) => {
     for (const [section] of text.matchAll(/\d+(?:\.\d+)*/g)) sections.add(section);
   };
-  const files = ['examples.json', 'examples-published.json'];
-  const cases = files.flatMap((file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).cases);
-  for (const { section } of cases) add(section);
-  for (const each of Object.values(CHAPTERS).flat()) {
-    add(each.section);
-    add(each.id.match(/\(SR [^)]*\)/)?.[0] ?? '');
-  }
+  for (const { rules } of readCases(new URL('cases.jsonl', import.meta.url))) add(rules);
+  const examples = readFileSync(new URL('examples.json', import.meta.url), 'utf8');
+  for (const { section } of JSON.parse(examples).cases as { readonly section: string }[]) add(section);
   for (const name of readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts')))
     for (const [cited] of readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/SR \d[\d., and]*/g))
       add(cited);

@@ -1,15 +1,14 @@
 /** A case that is not understood fails: what it gives counts, or the case says nothing. */
 import { expect, test } from 'vitest';
-import { units } from './cases/units.js';
 import type { Case, Given } from './notation/case.js';
 import { runCase } from './notation/run.js';
 
 const given = (words: object): Case => ({
   id: 'unknown words',
   section: '23.1',
-  given: { units: units('roma ROM 4 valerius'), ...words } as Given,
-  action: [{ type: 'activate', player: 'rome', op: 3, leader: 'valerius' }],
-  expect: { legal: true },
+  given: { units: [{ space: 'roma', power: 'ROM', cu: 4, leaders: ['valerius'] }], ...words } as Given,
+  action: [{ type: 'query', what: 'handLimit', player: 'gaul' }],
+  expect: { handLimit: 7 },
 });
 
 test('passes as it is understood', () => {

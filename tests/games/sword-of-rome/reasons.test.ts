@@ -6,9 +6,6 @@ import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import type { Rome } from '../../../src/games/sword-of-rome/board/state.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
-import { units } from './cases/units.js';
-import type { Action, Given } from './notation/case.js';
-import { play } from './notation/run.js';
 import { Table } from './table.js';
 
 /** The laws of all games play with two and with five. */
@@ -40,34 +37,33 @@ test.each(['players=3', 'players=4'])(
 );
 
 /** What the seat to move hears of a move. */
-function reason(given: Given, actions: readonly Action[], move: string): string | undefined {
-  const table = play(given, actions);
-  const { game, s } = table;
-  const m = table.moves().find((each) => game.words.makeMove(s, each) === move)!;
-  return game.explain(game.view(s, game.turn(s)), m);
+function reason({ game, s }: Table, move: string): string | undefined {
+  const list = new MoveList(game.moveSpace);
+  game.moves(s, list);
+  const m = list.toArray().find((each) => game.words.makeMove(s, each) === move);
+  return m === undefined ? undefined : game.explain(game.view(s, game.turn(s)), m);
 }
 
 const ROME = 4;
-const romans = { units: units('roma ROM 6 valerius', 'antium VOL 4 vol_minor_a') };
-const march = { type: 'activate', player: 'rome', op: 3, leader: 'valerius' };
+/** A Roman army is about to leave its space. */
+function marching(t: Table): Table {
+  t.s.turnHand = ROME;
+  return t.hand('ROM-12').begin('own action').passTo('own action').choose('play ROM-12', 'activate').passTo('step');
+}
 
 test('an attack is weighed, a march names the space', () => {
-  const there = { type: 'moveTo', space: 'velitrae' };
-  expect(reason(romans, [march, there, { type: 'decline' }], 'to antium')).toBe(
-    '6 units against 4 of the Volsci in Antium: odds +1, tactics +1',
-  );
-  expect(reason(romans, [march], 'to velitrae')).toBe('Velitrae: victory space held by Rome');
+  const t = marching(new Table().clear().units('roma ROM 6 valerius', 'antium VOL 4 vol_minor_a'));
+  expect(reason(t, 'to velitrae')).toBe('Velitrae: victory space held by Rome');
+  t.choose('to velitrae').passTo('step');
+  expect(reason(t, 'to antium')).toBe('6 units against 4 of the Volsci in Antium: odds +1, tactics +1');
 });
 
 test('a card is told with its points, a reaction with what it changes', () => {
-  const bribed: Given = {
-    units: units('sutrium ROM 3 valerius', 'volsinii ETR 3 etr_minor_a'),
-    control: { clusium: 'IND' },
-    hands: { etrusam: ['ETR-10'] },
-  };
-  expect(reason(bribed, [march, { type: 'moveTo', space: 'volsinii' }], 'bribe with ETR-10')).toBe(
-    '“Linen Legion” (10), 3 points: turns back 3 units of Rome at Volsinii',
-  );
+  const t = new Table().clear().units('sutrium ROM 3 valerius', 'volsinii ETR 3 etr_minor_a').hand('ETR-10');
+  marching(t.control({ clusium: 'IND' }))
+    .choose('to volsinii')
+    .passTo('bribe');
+  expect(reason(t, 'bribe with ETR-10')).toBe('“Linen Legion” (10), 3 points: turns back 3 units of Rome at Volsinii');
 });
 
 /** What is asked of who is to move. */

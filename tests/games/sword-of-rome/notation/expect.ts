@@ -1,15 +1,13 @@
 /** What cases expect, read from the position at the end, from the steps on the way, or from what actions found. */
 
+import { GAUL } from '../../../../src/games/sword-of-rome/board/state.js';
 import { CARD_IDS } from '../../../../src/games/sword-of-rome/data/cards.js';
 import { LEADER_TABLE } from '../../../../src/games/sword-of-rome/data/leader-table.js';
 import { POWERS, SPACE_TABLE } from '../../../../src/games/sword-of-rome/data/map-table.js';
 import { HANDS, LIMITS } from '../../../../src/games/sword-of-rome/data/rules.js';
-import { battleFacts } from './battle.js';
 import { Board } from './board.js';
 import { deckOwner, isDesperateId } from './names.js';
-import { rollFacts } from './rolls.js';
 import type { Table } from './table.js';
-import { windows } from './windows.js';
 
 export type Observer = (table: Table, wanted: unknown, board: Board) => unknown;
 
@@ -152,6 +150,9 @@ const state: Readonly<Record<string, Observer>> = {
   plunder: (_, __, board) => track(board).GAU,
   plunderAfter: (_, __, board) => track(board).GAU,
   plunderTrack: (_, __, board) => track(board),
+  /** Gallic markers laid: on the track now, and those of each full track, which was a VP (SR 14.1). */
+  plunderPlaced: ({ start, s }) =>
+    s.plunder - start.plunder + LIMITS.plunderTrack * (s.points[GAUL] - start.points[GAUL]),
   minesDepleted: yes('depleted'),
   insurrection: yes('insurrection'),
   alliances,
@@ -200,7 +201,4 @@ export const observers: Readonly<Record<string, Observer>> = {
   ...cards,
   ...state,
   ...decision,
-  windows,
-  ...battleFacts,
-  ...rollFacts,
 };

@@ -2,11 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { seatOf } from '../../../../src/games/sword-of-rome/board/state.js';
 import { HANDS } from '../../../../src/games/sword-of-rome/data/rules.js';
-import { cardActions } from './actions/cards.js';
-import { marchActions } from './actions/march.js';
 import { phaseActions } from './actions/phases.js';
 import { queryActions } from './actions/queries.js';
-import { reactionActions } from './actions/reactions.js';
 import { supportActions } from './actions/support.js';
 import { tableActions } from './actions/table.js';
 import type { Plays } from './actions/words.js';
@@ -27,10 +24,7 @@ const PLAYS: Plays = {
   ...phaseActions,
   ...queryActions,
   ...tableActions,
-  ...marchActions,
-  ...reactionActions,
   ...supportActions,
-  ...cardActions,
 };
 const WORDS = new Set(Object.keys(PLAYS));
 
@@ -41,7 +35,7 @@ const ORDERED = new Set(['placing', 'legal', 'order', 'plays']);
 /** Answers of the table to questions: known words without an observer of their own. */
 const FOUND = new Set(
   [
-    'legal hired plays first second secondCardLegal cancelled blockadeCancelled interdictionWindow mpBefore mpUsed delta',
+    'winner supportPoints legal hired plays first second secondCardLegal cancelled blockadeCancelled interdictionWindow mpBefore mpUsed delta',
     'automaticWinner placing payoff winningPair handLimit vpPenaltyInVPPhase known forcedHand randomFrom randomCount',
     'chooser order afterSuccessOf maxNavalCu withOp1 withOp2 withOp3 fromSyracusaeHoldingLilybaeum fromLilybaeum',
     'fromSyracusaeNotHoldingLilybaeum fromTarentum ports newCu newMerc newCarCu mercRemoved mercLeftBeforeNew ETR SAM',
@@ -75,7 +69,7 @@ export function play(given: Given, words: readonly Action[]): Table {
   const actions = deal(given, words);
   const table = new Table(startOf(given, actions), given);
   for (const action of actions) {
-    if (!['respond', 'battleCard'].includes(action.type)) table.resume();
+    table.resume();
     PLAYS[action.type](table, action);
     const breach = table.breach();
     if (breach !== undefined) throw new Error(`after ${action.type} the gate refuses the position: ${breach}`);

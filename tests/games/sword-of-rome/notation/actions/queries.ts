@@ -14,7 +14,7 @@ import {
 } from '../../../../../src/games/sword-of-rome/board/state.js';
 import { addUnits, leaderPlace, resistanceOf, setLeader } from '../../../../../src/games/sword-of-rome/board/units.js';
 import { handLimit } from '../../../../../src/games/sword-of-rome/cards/draw.js';
-import { inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/hands.js';
+import { discardCard, inHand, reshuffle } from '../../../../../src/games/sword-of-rome/cards/hands.js';
 import { CARD_IDS, DECK_SIZE, deckOf } from '../../../../../src/games/sword-of-rome/data/cards.js';
 import { POWERS } from '../../../../../src/games/sword-of-rome/data/map-table.js';
 import { HANDS } from '../../../../../src/games/sword-of-rome/data/rules.js';
@@ -320,6 +320,9 @@ const reinforce: Play = (table, action) => {
 export const queryActions: Plays = {
   query,
   reinforce,
+  discarded({ s }, action) {
+    discardCard(s, handIn(text(action.player)), CARD_IDS.indexOf(text(action.card) as (typeof CARD_IDS)[number]));
+  },
   reshuffle({ s }, action) {
     const hand = handIn(text(action.player));
     const first = deckOf(hand);
