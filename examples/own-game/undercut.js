@@ -118,7 +118,6 @@ function rules(rounds) {
       out[0] = Math.sign(s.points[0] - s.points[1]);
       out[1] = Math.sign(s.points[1] - s.points[0]);
     },
-    explain: (shown, _, seat) => `${shown.points[seat]} points to ${shown.points[1 - seat]}`,
   });
 }
 

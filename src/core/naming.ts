@@ -1,17 +1,14 @@
-/** What moves, positions and views name by ids, as people call it: 'play K♥' for 'play KH'. */
+/** What positions and views name by ids, as people call it: 'K♥' for 'KH'. Moves are said by the words of their decision. */
 
 export interface Naming {
   /** What an id is called; undefined: it is said as it is written. */
   readonly name?: (id: string) => string | undefined;
-  /** A whole move, where its words alone say too little: 'intercept' for 'yes'. `decision` has no number. */
-  readonly move?: (text: string, decision: string) => string | undefined;
   /** A thing of a position by its path, in a table: 'counters.1.sparta.h4' is 'hoplites of 4 of Sparta at Potidea'. */
   readonly thing?: (path: string, table: unknown) => string | undefined;
 }
 
 /** A naming, applied: what is not named is said as it is written. */
 export interface Spoken {
-  move(text: string, decision: string): string;
   /** Words that may have ids in them: 'hand of west'. */
   words(text: string): string;
   thing(path: string, table: unknown): string;
@@ -39,11 +36,7 @@ export function named(text: string, { name = () => undefined }: Naming): string 
   return said.join(' ');
 }
 
-export const moveNamed = (text: string, decision: string, naming: Naming): string =>
-  naming.move?.(text, decisionName(decision)) ?? named(text, naming);
-
 export const spokenBy = (naming: Naming): Spoken => ({
-  move: (text, decision) => moveNamed(text, decision, naming),
   words: (text) => named(text, naming),
   thing: (path, table) => naming.thing?.(path, table) ?? named(path.replace(/^at\./, '').replaceAll('.', ' '), naming),
 });

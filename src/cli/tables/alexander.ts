@@ -1,7 +1,7 @@
 /** Alexander: the turn, the action, the stacks of either side, ships, recruits, areas. */
 import { capital, counted, listed } from '../../core/english.js';
 import { AREA_TABLE, SHIP_TABLE } from '../../games/alexander/board/data.js';
-import { naming } from '../../games/alexander/spoken.js';
+import { name } from '../../games/alexander/spoken.js';
 import type { Row, Section } from './layout.js';
 import { factsOf, grouped, NOTHING } from './telling.js';
 
@@ -39,7 +39,7 @@ interface AlexanderTable {
 }
 
 const SIDES: readonly Side[] = ['macedon', 'persia'];
-const called = (id: string): string => naming.name?.(id) ?? id.replaceAll('_', ' ');
+const called = (id: string): string => name(id) ?? id.replaceAll('_', ' ');
 const spoken = (id: string | undefined): string | undefined =>
   id === undefined || NOTHING.has(id) ? undefined : id === 'army' ? 'the army' : called(id);
 

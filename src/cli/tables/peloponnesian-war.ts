@@ -1,7 +1,7 @@
 /** Peloponnesian War: the turn, the operation, the sides, their forces, and what they hold that is not printed as theirs. */
 import { capital, listed } from '../../core/english.js';
 import { SPACE_TABLE, type SpaceName } from '../../games/peloponnesian-war/data/spaces.js';
-import { naming } from '../../games/peloponnesian-war/spoken.js';
+import { name, unitName } from '../../games/peloponnesian-war/spoken.js';
 import type { Row, Section } from './layout.js';
 import { factsOf, NOTHING } from './telling.js';
 
@@ -42,7 +42,7 @@ interface PeloponnesianWarTable {
 
 const SIDES: readonly Side[] = ['athens', 'sparta'];
 const COLOURS: Readonly<Record<string, string>> = { A: 'athens', S: 'sparta', N: 'nobody' };
-const called = (id: string): string => naming.name?.(id) ?? id;
+const called = (id: string): string => name(id) ?? id;
 const spoken = (id: string | undefined): string | undefined =>
   id === undefined || NOTHING.has(id) ? undefined : called(id);
 const side = capital;
@@ -52,7 +52,7 @@ const namesOf = (ids: readonly string[]): string => ids.map(called).join(', ');
 const forceText = (force: Readonly<Record<string, string | number>>, prefix = ''): string =>
   Object.entries(force)
     .filter(([unit, count]) => unit.startsWith(prefix) && typeof count === 'number')
-    .map(([unit, count]) => naming.move?.(`${count} ${unit.slice(prefix.length)}`, '')?.replace(/^take /, '') ?? unit)
+    .map(([unit, count]) => `${count} ${unitName(unit.slice(prefix.length), `${count}`) ?? unit}`)
     .join(', ');
 
 export function peloponnesianWarSheet(t: PeloponnesianWarTable): Section[] {

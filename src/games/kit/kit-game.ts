@@ -172,11 +172,10 @@ export class KitGame<S extends State> implements Game<S> {
   }
 
   explain(view: View, m: Move): string | undefined {
-    const { words, explain } = this.spec;
-    if (words === undefined && explain === undefined) return undefined;
+    const { words } = this.spec;
+    if (words === undefined) return undefined;
     const shown = this.create();
     shown.cells.set(view.cells);
-    if (words === undefined) return explain!(shown, m, view.seat, this.words.decision(shown));
     const said = words[this.rules.program.decision[shown.cells[PC]]!.name] as DecisionWords<S>;
     return said.reason(shown, m, view.seat);
   }

@@ -1,11 +1,11 @@
 /** What a game declares: one variant of it. */
 import type { Spoken } from '../../core/naming.js';
-import type { Move, Player, Traits } from '../game.js';
+import type { Traits } from '../game.js';
 import type { Flow } from './flow.js';
 import type { Breach, Where } from './laws.js';
 import type { State, StateClass } from './layout.js';
 import type { Secrets } from './secrets.js';
-import type { StepWords, Told } from './step-words.js';
+import type { StepWords } from './step-words.js';
 
 /** What the author of a game declares for one variant. */
 export interface GameSpec<S extends State> {
@@ -29,19 +29,12 @@ export interface GameSpec<S extends State> {
   readonly nouns?: Readonly<Record<string, readonly string[]>>;
   /** What people call what these texts name by ids; if absent, they are said as they are written. */
   readonly spoken?: Spoken;
-  /** What is said of each step, by its name: `WordsFor` its flow. It takes the place of `explain`, `tell` and phrases of `spoken`. */
+  /** What is said of each step, by its name: `WordsFor` its flow. Without words moves are said as they are typed, and nothing is told. */
   readonly words?: Readonly<Record<string, StepWords<S>>>;
-  /** What comes of a move in sentences, for games that have no `words`: it is shown all steps of the rules one by one. */
-  readonly tell?: Told<S>;
   /** Computes all sums from the other fields (roles `sum` and `hidden-sum`). */
   recount?(s: S): void;
   /** Computes only the hidden sums, once for each world; `recount` if absent. */
   recountHidden?(s: S): void;
-  /**
-   * A reason for move `m` in the game's own terms; `shown` is what the seat to move sees (UNSEEN where it does not), `at` the
-   * name of the open decision.
-   */
-  explain?(shown: S, m: Move, seat: Player, at: string): string | undefined;
   /** Checks the cross-field laws of a position from outside; returns the first breach. */
   check?(s: S, where: Where): Breach | undefined;
 }

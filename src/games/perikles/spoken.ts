@@ -1,7 +1,6 @@
 /** What Perikles names by ids, as people call it. */
 import { capital } from '../../core/english.js';
 import type { Naming } from '../../core/naming.js';
-import { type Phrases, phraseFor } from '../../core/phrases.js';
 import { ARMIES, type ArmyName, LOCATION_TILES, NAMES, SPECIALS } from './board/data.js';
 
 const TILES: Readonly<Record<string, string>> = {
@@ -42,44 +41,4 @@ function thing(path: string, table: unknown): string | undefined {
   return Object.hasOwn(board, at) ? `${counters} at ${locationTitle(board[at])}` : undefined;
 }
 
-const called = (id: string): string => name(id) ?? id;
-
-/** For reviews, which read moves without their positions. */
-const MOVES: Phrases = [
-  [
-    /^assassinate (\w+) candidate (a|b) in (\w+)$/,
-    (seat, space, city) => `assassinate ${seat}'s ${space === 'a' ? 'alpha' : 'beta'} candidate in ${called(city)}`,
-  ],
-  [/^(\S+) (attack|defend) (\S+)$/, (army, side, place) => `${side} ${called(place)} with ${called(army)}`],
-  [
-    /^(\w+) uses a tile of (\d)$/,
-    (user, shards) => `${capital(user)} uses a tile ${shards === '1' ? 'of one shard' : 'of two shards'}`,
-  ],
-  [/^(attack|defend) wins the combat$/, (side) => `the ${side}ers win the combat`],
-  [/^turn up (\S+)$/, (tile) => `${called(tile)} is turned up`],
-  [/^(\S+) in slot \d$/, (location) => `${called(location)} is turned up`],
-  [/^battle of (\S+)$/, (location) => `the battle of ${called(location)} begins`],
-  [/^(\w+) (h\d) goes home$/, (army, counter) => `${called(counter)} of ${called(army)} goes home`],
-  [/^place in (\w+)$/, (city) => `place a cube in ${called(city)}`],
-  [/^slave-revolt (at|in) (.+)$/, (where, place) => `start the slave revolt ${where} ${called(place)}`],
-  [
-    /^(\S+) for (attack|defend)$/,
-    (special, side) => `use ${called(special)} for the ${side === 'attack' ? 'attackers' : 'defenders'}`,
-  ],
-  [/^to (\S+)$/, (city) => `drop the cube in ${called(city)}`],
-  [/^(\w+) commits first$/, (first) => `let ${capital(first)} commit first`],
-];
-
-export const naming: Naming = {
-  name,
-  thing,
-  move(move, decision) {
-    if (decision === 'choose a counter')
-      return move.startsWith('a ') ? `add ${move}, face down` : `add ${called(move)}`;
-    if (decision === 'permission') return move === 'grant' ? 'give permission' : 'refuse permission';
-    if (decision === 'elections') return 'The elections are held';
-    const [, tile, owner] = /^(.+) for (\w+)$/.exec(move) ?? [];
-    if (decision === 'deal a special tile' && tile !== undefined) return `${called(tile)} for ${capital(owner)}`;
-    return phraseFor(move, MOVES);
-  },
-};
+export const naming: Naming = { name, thing };

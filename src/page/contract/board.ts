@@ -100,13 +100,8 @@ export type Board = FunctionComponent<BoardProps>;
 
 export type Offers = (move: LegalMove, view: View) => boolean;
 
-/** What a board knows about the words of its game; all of it may be absent. */
-export interface Words extends Naming {
-  /** What an open decision asks: 'Where does it go?' The view and the moves say of what. */
-  readonly question?: (decision: string, view: View, moves: readonly LegalMove[]) => string | undefined;
-  /** Something that has been revealed; absent: what can be said in general. Null: nothing. */
-  readonly reveal?: (event: SeenEvent & { readonly kind: 'reveal' }) => string | null;
-}
+/** What a board knows about the names of its game; all of it may be absent. */
+export type Words = Naming;
 
 /** Where something is if a hidden thing has one of its values: `what` is at the thing `at`. */
 export interface Placement {
@@ -122,7 +117,7 @@ export interface BoardModule {
   readonly Board: Board;
   /** Whether the board has a place where this move is made: it gets no button below. If absent: a noun is named in it. */
   readonly offers?: Offers;
-  /** What moves and ids are called; if absent: as the game writes them. */
+  /** What ids are called; if absent: as the game writes them. */
   readonly words?: Words;
   /** Where hidden things would be on the board; if absent: at what their paths and values name. */
   readonly places?: Places;

@@ -3,8 +3,8 @@
  * what their ids are called, and everything else follows from the words themselves.
  */
 import { capital, third } from '../../core/english.js';
-import { decisionName, moveNamed, named } from '../../core/naming.js';
-import type { LegalMove, SeenEvent, View, Words } from './board.js';
+import { decisionName, named } from '../../core/naming.js';
+import type { LegalMove, SeenEvent, Words } from './board.js';
 
 type Reveal = SeenEvent & { readonly kind: 'reveal' };
 
@@ -22,9 +22,8 @@ const VERBS = new Set(
 );
 
 /** A move as a button has it: 'Play 7♥'; `moves`: those that are legal, as the game may say them. */
-export function sayMove(move: string, decision: string, words: Words = {}, moves: readonly LegalMove[] = []): string {
-  return capital(moves.find((each) => each.move === move)?.say ?? moveNamed(move, decision, words));
-}
+export const sayMove = (move: string, words: Words = {}, moves: readonly LegalMove[] = []): string =>
+  capital(moves.find((each) => each.move === move)?.say ?? named(move, words));
 
 /** Moves that do the same: how all of them begin, and how each goes on. Of a single move, all of it is the beginning. */
 export interface Choices {
@@ -33,11 +32,11 @@ export interface Choices {
 }
 
 /** What can be done, in the words of the buttons. */
-export function choicesOf(moves: readonly LegalMove[], decision: string, words: Words = {}): readonly Choices[] {
+export function choicesOf(moves: readonly LegalMove[], words: Words = {}): readonly Choices[] {
   return [...new Set(moves.map(({ action }) => action))].map((action) => {
     const said = moves
       .filter((move) => move.action === action)
-      .map(({ move }) => sayMove(move, decision, words, moves).split(' '));
+      .map(({ move }) => sayMove(move, words, moves).split(' '));
     if (said.length === 1) return { begin: said[0].join(' '), ends: [] };
     const [first, ...others] = said;
     const differs = first.findIndex((word, i) => others.some((other) => other[i] !== word));
@@ -53,7 +52,7 @@ export const sayPart = (value: string | number, words: Words = {}): string => ca
 export function tellMove(event: SeenEvent & { readonly kind: 'move' }, words: Words = {}): string {
   const decision = decisionName(event.decision);
   const seen = event.move ?? (event.text.replace(`${event.seat}: `, '').replace(`${decision}: `, '') || decision);
-  const own = event.say ?? words.move?.(seen, decision);
+  const own = event.say;
   const text = own ?? named(seen, words);
   if (event.seat === 'chance') return own === undefined ? happened(text, decision) : capital(own);
   if (text === 'done') return 'is done';
@@ -76,10 +75,6 @@ function happened(text: string, decision: string): string {
 
 /** Something that has been revealed; undefined: nothing that a player would look up. */
 export function tellReveal(event: Reveal, words: Words = {}): string | undefined {
-  if (words.reveal !== undefined) {
-    const own = words.reveal(event);
-    return own === null ? undefined : capital(named(own, words));
-  }
   const said = event.changes.flatMap(({ path, value }) => {
     const dot = path.indexOf('.');
     const isNews = dot > 0 && typeof value === 'string' && !['yes', 'no', 'none', 'nobody'].includes(value);
@@ -103,7 +98,3 @@ export const seatTitle = (name: string): string =>
 export function withSeats(words: Words | undefined, seats: readonly string[]): Words {
   return { ...words, name: (id) => words?.name?.(id) ?? (seats.includes(id) ? seatTitle(id) : undefined) };
 }
-
-/** What a decision asks, as far as the board says it: games with words ask for themselves. */
-export const ask = (decision: string, words: Words, view: View, moves: readonly LegalMove[]): string =>
-  words.question?.(decision, view, moves) ?? decisionName(decision);

@@ -1,7 +1,7 @@
 /** Under a board of hidden pieces: how many each of the others has placed, and how many of them you know. */
 
 import type { ComponentChildren } from 'preact';
-import type { BoardProps, SeatLook, SeenEvent, Words } from '../contract/board.js';
+import type { BoardProps, SeatLook, SeenEvent } from '../contract/board.js';
 import { SeatBadge } from './seats.js';
 import './unseen.css';
 
@@ -14,11 +14,6 @@ interface UnseenProps {
   readonly hit: string | undefined; // the cell that you tried last, if the other was there
   readonly children: (seat: SeatLook) => ComponentChildren; // one piece, in a box from -50 to 50
 }
-
-export const unseenWords: Words = {
-  move: (move, decision) =>
-    decision === 'place a stone' && /^\w\d+$/.test(move) ? `place a stone on ${move}` : undefined,
-};
 
 export function Unseen({ board, counts, found, unit, atMost = false, hit, children }: UnseenProps) {
   const hidden = board.seats.filter(({ isYou }) => !isYou);

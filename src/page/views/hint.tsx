@@ -39,7 +39,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
   const search = useRef<AbortController>(undefined);
   useEffect(() => () => search.current?.abort(), []);
   const moves = state.question?.moves ?? [];
-  const say = (move: string) => sayMove(move, state.question?.decision ?? '', words, moves);
+  const say = (move: string) => sayMove(move, words, moves);
 
   const think = async (ms: number) => {
     search.current?.abort();

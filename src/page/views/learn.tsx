@@ -1,6 +1,7 @@
 /** The rules in short, and what can be done now. */
-import type { LegalMove, View, Words } from '../contract/board.js';
-import { ask, choicesOf } from '../contract/telling.js';
+import { decisionName } from '../../core/naming.js';
+import type { LegalMove, Words } from '../contract/board.js';
+import { choicesOf } from '../contract/telling.js';
 import { useLoaded } from '../hooks.js';
 import { texts } from '../texts.js';
 
@@ -10,21 +11,16 @@ interface LearnProps {
   readonly question?: string | undefined; // as the game asks it, if it has words of its own
   readonly moves?: readonly LegalMove[];
   readonly words?: Words;
-  readonly view?: View;
 }
 
-const NO_VIEW: View = { table: {} };
-
-export function Learn({ game, decision, question, moves = [], words = {}, view = NO_VIEW }: LearnProps) {
+export function Learn({ game, decision, question, moves = [], words = {} }: LearnProps) {
   const { value } = useLoaded(
     async () => (await import('../../service/rules/short-rules.js')).shortRules[game],
     [game],
   );
   return (
     <div class="learn pad">
-      {decision !== undefined && (
-        <Now decision={decision} question={question} moves={moves} words={words} view={view} />
-      )}
+      {decision !== undefined && <Now decision={decision} question={question} moves={moves} words={words} />}
       {value === undefined ? (
         <p class="faint">{texts.learn.none}</p>
       ) : (
@@ -56,14 +52,12 @@ function Now({
   question,
   moves,
   words,
-  view,
-}: Required<Pick<LearnProps, 'moves' | 'words' | 'view'>> &
-  Pick<LearnProps, 'question'> & { readonly decision: string }) {
+}: Required<Pick<LearnProps, 'moves' | 'words'>> & Pick<LearnProps, 'question'> & { readonly decision: string }) {
   return (
     <section class="now">
-      <h2>{texts.learn.now(question ?? ask(decision, words, view, moves))}</h2>
+      <h2>{texts.learn.now(question ?? decisionName(decision))}</h2>
       <ul>
-        {choicesOf(moves, decision, words).map(({ begin, ends }) => (
+        {choicesOf(moves, words).map(({ begin, ends }) => (
           <li key={`${begin} ${ends[0]}`}>
             <b>{begin}</b> {ends.slice(0, MOST_NAMES).join(', ')}
             {ends.length > MOST_NAMES && ` … (${ends.length})`}

@@ -1,9 +1,10 @@
 /** Under the board: what is asked, moves that have no place on the board, and the plan so far of a move with several parts. */
 import { useState } from 'preact/hooks';
 import { capital } from '../../core/english.js';
+import { decisionName } from '../../core/naming.js';
 import type { LegalMove, Offers, Picking, SeatLook, SeenEvent, Words } from '../contract/board.js';
 import { isNoun } from '../contract/picking.js';
-import { ask, sayMove, sayPart, seatTitle, tellMove } from '../contract/telling.js';
+import { sayMove, sayPart, seatTitle, tellMove } from '../contract/telling.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
 
@@ -38,7 +39,7 @@ export function MoveBar(props: BarProps) {
       ? pick.open
       : pick.open.filter((move) => !offers(move, state.view as never));
   const others = pick.moves.length - buttons.length;
-  const say = (move: string) => sayMove(move, question?.decision ?? '', words, question?.moves);
+  const say = (move: string) => sayMove(move, words, question?.moves);
   return (
     <section
       class="bar"
@@ -144,7 +145,7 @@ function news(event: SeenEvent | undefined, words: Words): string | undefined {
 
 /** What is going on, in a sentence: read aloud, and shown. */
 function sentence(
-  { question, view, over }: TableState,
+  { question, over }: TableState,
   seats: readonly SeatLook[],
   last: readonly SeenEvent[],
   words: Words,
@@ -154,7 +155,7 @@ function sentence(
   const isNews = newest?.kind === 'move' && seats.some(({ name, isYou }) => name === newest.seat && !isYou);
   const said = isNews && news(newest, words);
   if (question)
-    return `${said ? `${said}. ` : ''}${texts.yourTurn}: ${question.question ?? ask(question.decision, words, view as never, question.moves)}`;
+    return `${said ? `${said}. ` : ''}${texts.yourTurn}: ${question.question ?? decisionName(question.decision)}`;
   const mover = seats.find(({ isAsked }) => isAsked);
   if (mover !== undefined)
     return mover.isBot ? texts.thinking(seatTitle(mover.name)) : texts.waitFor(seatTitle(mover.name));

@@ -255,7 +255,6 @@ function Seated({ table, board, outline }: Opened) {
                 question={question?.question}
                 moves={question?.moves ?? []}
                 words={words}
-                view={state.view as never}
               />
             )}
             {side === 'debug' && <Debug state={state} answer={answer} />}

@@ -33,8 +33,7 @@ export function turnSoFar(events: readonly SeenEvent[], you: string, words: Word
   for (const event of [...events].reverse()) {
     if (event.kind !== 'move' || event.seat === 'chance') continue;
     if (event.seat !== you) break;
-    if (event.move !== null)
-      steps.unshift(event.say === undefined ? sayMove(event.move, event.decision, words) : capital(event.say));
+    if (event.move !== null) steps.unshift(event.say === undefined ? sayMove(event.move, words) : capital(event.say));
   }
   return steps;
 }

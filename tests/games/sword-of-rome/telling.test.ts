@@ -295,7 +295,7 @@ describe('what is told of politics', () => {
     t.s.turnHand = ROME;
     t.begin('own action').passTo('own action');
     expect(story(t, 'play ROM-33')).toEqual(['Rome plays “Punic Envoys” (1)']);
-    expect(t.game.words.spoken!.move('play ROM-33', 'own action')).toBe('play “Punic Envoys”');
+    expect(t.game.words.spoken!.words('play ROM-33')).toBe('play “Punic Envoys”');
   });
 
   it('says what each hand has scored, and for what', () => {

@@ -85,10 +85,7 @@ export class KitWords<S extends State> implements GameWords<S> {
   }
 
   sayMove(s: S, m: Move): string {
-    const own = this.own(s);
-    if (own !== undefined) return own.say(this.shown(s), m, this.game.turn(s));
-    const text = this.makeMove(s, m);
-    return this.spoken?.move(text, this.decision(s)) ?? text;
+    return this.own(s)?.say(this.shown(s), m, this.game.turn(s)) ?? this.makeMove(s, m);
   }
 
   get speaks(): boolean {
@@ -143,7 +140,7 @@ export class KitWords<S extends State> implements GameWords<S> {
   }
 
   makeTold(s: S, m: Move): Teller | undefined {
-    if (this.spec.words === undefined && this.spec.tell === undefined) return undefined;
+    if (this.spec.words === undefined) return undefined;
     this.narrator ??= new Narrator(this.game, this.spec, this.rules);
     return this.narrator.tell(s, m);
   }

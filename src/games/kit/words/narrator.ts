@@ -89,9 +89,8 @@ export class Narrator<S extends State> implements Listener<S> {
   }
 
   private tellerOf(pc: number): Told<S> | undefined {
-    const { words, tell } = this.spec;
     const name = this.rules.program.step[pc]?.name;
-    return words === undefined ? tell : name === undefined ? undefined : words[name].told;
+    return name === undefined ? undefined : this.spec.words![name].told;
   }
 
   private toldOf(heard: Heard<S>, reader: Observer): readonly Telling[] {

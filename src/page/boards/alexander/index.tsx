@@ -38,7 +38,7 @@ import { sayArea, saySea, texts } from './texts.js';
 import { Tray } from './tray.js';
 import './alexander.css';
 
-export { words } from './words.js';
+export { naming as words } from '../../../games/alexander/spoken.js';
 
 const MAP = { width: WIDTH, height: HEIGHT };
 const NEAR = 0.95; // pixels of a unit at which every name can be read

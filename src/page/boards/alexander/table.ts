@@ -1,5 +1,6 @@
 /** What the view of Alexander says, as the board reads it: stacks with what one may see of them, fleets, supply. */
 
+import { capital } from '../../../core/english.js';
 import { decisionName } from '../../../core/naming.js';
 import {
   AREA_TABLE,
@@ -14,9 +15,7 @@ import {
   UNIT_TABLE,
   type UnitName,
 } from '../../../games/alexander/board/data.js';
-import { naming } from '../../../games/alexander/spoken.js';
 import type { SeenEvent } from '../../contract/board.js';
-import { tellMove } from '../../contract/telling.js';
 
 export type SideName = 'macedon' | 'persia';
 export const SIDES: readonly SideName[] = ['macedon', 'persia'];
@@ -220,4 +219,6 @@ export function routesIn(events: readonly SeenEvent[]): readonly (readonly strin
 
 /** What chance has brought in these events: 'Macedon’s dice: 13 hits'. */
 export const fortunesIn = (events: readonly SeenEvent[]): readonly string[] =>
-  events.flatMap((event) => (event.kind === 'move' && event.seat === 'chance' ? [tellMove(event, naming)] : []));
+  events.flatMap((event) =>
+    event.kind === 'move' && event.seat === 'chance' && event.say !== undefined ? [capital(event.say)] : [],
+  );

@@ -1,14 +1,12 @@
 /** Connect four: a column is picked by clicking it anywhere. */
 
-import type { BoardProps, Words } from '../../contract/board.js';
+import type { BoardProps } from '../../contract/board.js';
 import { SeatShape } from '../../kit/seats.js';
 import { SvgSpot } from '../../kit/spot.js';
 import './connect-four.css';
 
 const CELL = 60;
 const NAMES = 'abcdefghi';
-
-export const words: Words = { move: (column) => texts.drop(column) };
 
 interface FourTable {
   readonly board: readonly (readonly string[])[]; // '.', or the name of a seat, top row first
@@ -79,7 +77,6 @@ export function Board({ view, seats, pick, shown, last, variant }: BoardProps) {
 }
 
 const texts = {
-  drop: (column: string) => `drop in column ${column}`,
   board: (columns: number, rows: number) => `Board of ${columns} columns and ${rows} rows`,
   column: (name: string, marks: readonly string[]) =>
     `Column ${name}, ${marks.length === 0 ? 'empty' : `from the top: ${marks.join(', ')}`}`,

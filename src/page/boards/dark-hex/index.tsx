@@ -6,8 +6,6 @@ import { lastTry, Unseen } from '../../kit/unseen.js';
 import './dark-hex.css';
 import { cellAt, chainOf, HEX_PATH, nameOf, sidesOf, sizeOf } from './hexes.js';
 
-export { unseenWords as words } from '../../kit/unseen.js';
-
 const COLOURS = ['black', 'white'];
 const MANY = 4; // rows or columns; the names of the cells are then larger beside them
 

@@ -1,16 +1,9 @@
 /** Leduc hold'em: a card each and one on the board, with a round of bets before it and one after. */
-import { cardName as nameOf, naming } from '../../../games/leduc/spoken.js';
-import type { BoardProps, SeatLook, Words } from '../../contract/board.js';
+import type { BoardProps, SeatLook } from '../../contract/board.js';
 import { CardFace, cardName } from '../../kit/cards.js';
 import { actionsOf, heightOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
 
-export const words: Words = {
-  ...naming,
-  move: (move) => {
-    const [, card] = /^deal (\w+) to the board$/.exec(move) ?? [];
-    return card && texts.turned(nameOf(card));
-  },
-};
+export { naming as words } from '../../../games/leduc/spoken.js';
 
 interface LeducTable {
   readonly card: Readonly<Record<string, string | null>>; // by seat, and 'board': 'Ks', 'none'
@@ -53,7 +46,6 @@ export function Board(props: BoardProps) {
 }
 
 const texts = {
-  turned: (card: string) => `turn up ${card}`,
   board: (card: string) => `${cardName(card)} on the board`,
   noBoard: 'the board, not turned up yet',
 };

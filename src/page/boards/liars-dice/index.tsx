@@ -9,7 +9,6 @@ import './liars-dice.css';
 
 export const words: Words = {
   name: (id) => (id === 'x' ? '×' : undefined),
-  move: (move) => (move === 'liar' ? 'call it a lie' : undefined),
 };
 
 const LIAR = 'liar';

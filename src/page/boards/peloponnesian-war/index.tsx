@@ -34,7 +34,7 @@ import { saySpace, texts } from './texts.js';
 import { Tray } from './tray.js';
 import './peloponnesian-war.css';
 
-export { words } from './words.js';
+export { naming as words } from '../../../games/peloponnesian-war/spoken.js';
 
 const MAP = { width: WIDTH, height: HEIGHT };
 const NEAR = 0.95; // pixels of a unit at which every name can be read

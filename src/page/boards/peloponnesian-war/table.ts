@@ -1,5 +1,6 @@
 /** What the view of Peloponnesian War says, as the board reads it: who holds what, who stands where, the operation under way. */
 
+import { capital } from '../../../core/english.js';
 import { LEADER_TABLE, type LeaderName } from '../../../games/peloponnesian-war/data/leaders.js';
 import { KEYS, NEUTRALS } from '../../../games/peloponnesian-war/data/rules.js';
 import {
@@ -9,9 +10,7 @@ import {
   SPACE_TABLE,
   type SpaceName,
 } from '../../../games/peloponnesian-war/data/spaces.js';
-import { naming } from '../../../games/peloponnesian-war/spoken.js';
 import type { SeenEvent } from '../../contract/board.js';
-import { tellMove } from '../../contract/telling.js';
 
 export type SideName = 'athens' | 'sparta';
 export const SIDES: readonly SideName[] = ['athens', 'sparta'];
@@ -156,7 +155,9 @@ export function wayIn(events: readonly SeenEvent[]): readonly string[] {
 /** Dice and draws in these events: 'siege: 4'. Ways are shown on the map. */
 export const fortunesIn = (events: readonly SeenEvent[]): readonly string[] =>
   events.flatMap((event) =>
-    event.kind === 'move' && event.seat === 'chance' && event.decision !== 'route' ? [tellMove(event, naming)] : [],
+    event.kind === 'move' && event.seat === 'chance' && event.decision !== 'route' && event.say !== undefined
+      ? [capital(event.say)]
+      : [],
   );
 
 export const neutralOf = (space: SpaceName): string | undefined =>

@@ -1,4 +1,4 @@
-/** What moves of Perikles are called. */
+/** What Perikles calls its ids, and where its hidden counters are. */
 import type { Places } from '../../contract/board.js';
 
 export { naming as words } from '../../../games/perikles/spoken.js';

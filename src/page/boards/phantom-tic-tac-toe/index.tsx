@@ -3,8 +3,6 @@ import type { BoardProps, SeatLook } from '../../contract/board.js';
 import { Mark, MarkBoard } from '../../kit/mark-board.js';
 import { lastTry, Unseen } from '../../kit/unseen.js';
 
-export { unseenWords as words } from '../../kit/unseen.js';
-
 interface PhantomTable {
   readonly marks: Readonly<Record<string, readonly string[] | null>>; // by seat: cells that you may see
   readonly found: Readonly<Record<string, readonly string[] | null>>; // by seat: the other's that it has run into

@@ -1,9 +1,8 @@
-/** What moves of The Sword of Rome are called. */
-import { naming } from '../../../games/sword-of-rome/spoken.js';
-import type { Places, Words } from '../../contract/board.js';
+/** What The Sword of Rome calls its ids, and where its hidden cards are. */
+import type { Places } from '../../contract/board.js';
 import { prefixOf } from './table.js';
 
-export const words: Words = naming;
+export { naming as words } from '../../../games/sword-of-rome/spoken.js';
 
 /** Cards in a hand are where its owner is; those in a pile are of no use to anybody yet. */
 export const places: Places = (path, value, { table }) => {
