@@ -33,7 +33,7 @@ export async function reviewFor(
   try {
     const { game, seats, decisions } = reader.summary;
     job.total = decisions.filter(({ asked, forced }) => asked && !forced).length;
-    return await reviewGame(reader, (search) => advise(search, { signal }), {
+    return await reviewGame(reader, (search, seen) => advise(search, { signal, seen }), {
       iterations: budget?.iterations ?? iterationsFor(game, seats.length, request.seats?.length),
       seed,
       lanes,

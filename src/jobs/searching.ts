@@ -1,6 +1,7 @@
 /** How a job searches: patiently, in its caller's turn. */
 import { inLanes } from '../core/lanes.js';
 import { err, type Problem, type Result } from '../core/result.js';
+import type { View } from '../games/game.js';
 import { pause } from '../matches/pause.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import { type Job, problemOf } from './job.js';
@@ -12,6 +13,7 @@ export type Refused = Problem & { readonly retryAfterMs?: number };
 interface Asking {
   readonly signal: AbortSignal;
   readonly watch?: (answer: Recommendation) => void; // hears of the answer so far
+  readonly seen?: View; // the view of the request, made in this process
 }
 
 /** Whoever recommends moves to the caller of a job. */

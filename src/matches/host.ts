@@ -277,7 +277,12 @@ export class Matches {
     const { match: _, ...how } = value;
     return this.options.advisor.recommend(
       { game, variant, view: table.view(as), priority: 'hint', ...how },
-      { ...(signal && { signal }), owner: table.heading.owner, asker: { seat: `${value.match}/${as}`, address } },
+      {
+        ...(signal && { signal }),
+        seen: table.sight(as),
+        owner: table.heading.owner,
+        asker: { seat: `${value.match}/${as}`, address },
+      },
     );
   }
 

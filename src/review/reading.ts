@@ -7,7 +7,8 @@ import { decisionName } from '../core/naming.js';
 import { err, ok, problem, type Result, unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Engine } from '../engine/engine.js';
-import { CHANCE, type Game, NOBODY, type State } from '../games/game.js';
+import { CHANCE, type Game, NOBODY, type State, type View } from '../games/game.js';
+import type { Json } from '../games/json.js';
 import { type Account, accountOf } from '../luck/account.js';
 import { worthOf } from '../luck/judge.js';
 import type { Worth } from '../luck/worth.js';
@@ -41,10 +42,16 @@ export type Summary = Pick<
 > & { readonly decisions: readonly ReadDecision[] };
 
 /** The calls that need the rules: here, or in a thread of their own. */
+/** A view, and as it is written. */
+export interface Sight {
+  readonly seen: View;
+  readonly json: Json;
+}
+
 export interface Reader {
   readonly summary: Summary;
   /** What the seat saw at decision n. */
-  view(n: number): Promise<Readonly<Record<string, unknown>>>;
+  sight(n: number): Promise<Sight>;
   /** What the move played at decision n cost against `best` with all cards open, in expected points; null while the game is not over. */
   truth(n: number, best: string): Promise<number | null>;
   /** What speaks for the move played at decision n and for `best`, in the game's words, from what the seat saw. */
@@ -197,10 +204,11 @@ export class GameReader implements Reader {
     };
   }
 
-  async view(n: number): Promise<Readonly<Record<string, unknown>>> {
+  async sight(n: number): Promise<Sight> {
     const { game } = this.played;
     const s = this.position(n);
-    return game.words.makeView(game.view(s, game.turn(s))) as Readonly<Record<string, unknown>>;
+    const seen = game.view(s, game.turn(s));
+    return { seen, json: game.words.makeView(seen) };
   }
 
   async truth(n: number, best: string): Promise<number | null> {

@@ -4,17 +4,21 @@
  */
 import { inLanes } from '../core/lanes.js';
 import type { Problem, Result } from '../core/result.js';
+import type { View } from '../games/game.js';
 import { pause } from '../matches/pause.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import { courseOf } from './course.js';
 import { bestOf, classOf, doubtOf, type Loss, lossOf, turningPointsOf } from './loss.js';
-import type { ReadDecision, Reader } from './reading.js';
+import type { ReadDecision, Reader, Sight } from './reading.js';
 import type { Review, ReviewedDecision } from './schema.js';
 
 type Refused = Problem & { readonly retryAfterMs?: number }; // that may pass: a worker was lost, or all are busy
 
-/** Searches: a request as `recommend` takes it. A problem ends the review, unless it passes. */
-export type Search = (request: Readonly<Record<string, unknown>>) => Promise<Result<Recommendation, Refused>>;
+/** Searches: a request as `recommend` takes it, and its view, which was made here. A problem ends the review, unless it passes. */
+export type Search = (
+  request: Readonly<Record<string, unknown>>,
+  seen: View,
+) => Promise<Result<Recommendation, Refused>>;
 
 export interface ReviewOptions {
   readonly iterations: number; // of a decision on average
@@ -51,9 +55,9 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
 
   const isOver = () => failed !== undefined || signal?.aborted === true;
 
-  const patiently: Search = async (request) => {
+  const patiently: Search = async (request, seen) => {
     for (let tries = 1; ; tries++) {
-      const answer = await search(request);
+      const answer = await search(request, seen);
       if (answer.ok || isOver() || tries === MOST_TRIES) return answer;
       const { retryAfterMs } = answer.error;
       if (retryAfterMs === undefined) return answer;
@@ -61,18 +65,27 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
     }
   };
 
+  const sights = new Map<number, Promise<Sight>>(); // many decisions are looked at twice
+  const sightOf = (n: number) => {
+    const sight = sights.get(n) ?? reader.sight(n);
+    sights.set(n, sight);
+    return sight;
+  };
+
   const look = async (n: number, count: number) => {
     const { move } = decisions[n];
-    const answer = await patiently({
+    const { seen, json } = await sightOf(n);
+    const request = {
       game,
       variant,
-      view: await reader.view(n),
+      view: json,
       budget: { iterations: count },
       evaluate: [move],
       top: 1,
       seed: `${seed}/${n}`,
       priority: 'batch',
-    });
+    };
+    const answer = await patiently(request, seen);
     if (!answer.ok) {
       failed ??= answer;
       return;

@@ -23,7 +23,7 @@ export function serveReader(endpoint?: Comlink.Endpoint): void {
       reader = opened.value;
       return ok(reader.summary);
     },
-    view: (n) => reader.view(n),
+    sight: (n) => reader.sight(n),
     truth: (n, best) => reader.truth(n, best),
     reasons: (n, best) => reader.reasons(n, best),
     account: (seed) => reader.account(seed),
@@ -43,7 +43,7 @@ export async function openReader(
   if (!opened.ok) return opened;
   return ok({
     summary: opened.value,
-    view: (n) => call(thread.view(n)),
+    sight: (n) => call(thread.sight(n)),
     truth: (n, best) => call(thread.truth(n, best)),
     reasons: (n, best) => call(thread.reasons(n, best)),
     account: (seed) => call(thread.account(seed)),

@@ -217,11 +217,11 @@ describe('a job that reviews', () => {
 
   it('closes its reader when it is cancelled', async () => {
     let lose = () => {};
-    const view = new Promise<never>((_, reject) => {
+    const sight = new Promise<never>((_, reject) => {
       lose = () => reject(new Error('closed'));
     });
     const decision = { step: 0, seat: 'a', name: '', move: '', forced: false, parts: [], asked: true };
-    const reader = { summary: { game: 'kuhn', seats: ['a'], decisions: [decision] }, view: () => view, close: lose };
+    const reader = { summary: { game: 'kuhn', seats: ['a'], decisions: [decision] }, sight: () => sight, close: lose };
     const { jobs, from, state, bugs } = makeJobs({
       readGame: async () => ({ ok: true, value: reader as unknown as OpenReader }),
     });

@@ -12,7 +12,7 @@ export const readHere =
     const { value: reader } = read;
     return ok({
       summary: reader.summary,
-      view: (n) => reader.view(n),
+      sight: (n) => reader.sight(n),
       truth: (n, best) => reader.truth(n, best),
       reasons: (n, best) => reader.reasons(n, best),
       account: (seed) => reader.account(seed),

@@ -12,7 +12,7 @@ import { inlineWorkers } from '../../src/workers/thread/inline.js';
 export const engine = new Engine();
 export const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, engine, warmMs: 0, lateMs: 60_000 });
 
-export const search: Search = (request) => pool.recommend(request);
+export const search: Search = (request, seen) => pool.recommend(request, { seen });
 
 export async function reviewed(request: ReviewRequest, options: Partial<ReviewOptions> = {}, by: Search = search) {
   const reader = unwrap(await readGame(engine, unwrap(read(reviewRequest, request)).value));

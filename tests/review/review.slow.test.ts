@@ -26,9 +26,9 @@ describe('a review', () => {
     const moves = await randomGame('leduc', '', 'some');
     const asked: unknown[] = [];
     const found = unwrap(
-      await reviewed({ game: 'leduc', moves, seats: ['player 2'] }, { iterations: 40 }, (request) => {
+      await reviewed({ game: 'leduc', moves, seats: ['player 2'] }, { iterations: 40 }, (request, seen) => {
         asked.push((request as { view: { seat: string } }).view.seat);
-        return search(request);
+        return search(request, seen);
       }),
     );
     expect(new Set(asked)).toEqual(new Set(['player 2']));
@@ -86,8 +86,8 @@ describe('a review', () => {
     const request = kuhn(await deal());
     const error = { code: 'ERR_WORKER_LOST', path: '', message: 'lost', retryAfterMs: 1 } as const;
     let asked = 0;
-    const found = await reviewed(request, { iterations: 40 }, async (each) =>
-      asked++ === 0 ? { ok: false, error } : search(each),
+    const found = await reviewed(request, { iterations: 40 }, async (...each) =>
+      asked++ === 0 ? { ok: false, error } : search(...each),
     );
     expect(unwrap(found).decisions.every(({ iterations }) => iterations > 0)).toBe(true);
     expect(await reviewed(request, {}, async () => ({ ok: false, error }))).toMatchObject({ ok: false, error });

@@ -195,7 +195,7 @@ export const tools = {
       const until = AbortSignal.any([signal, AbortSignal.timeout(REVIEW_MS)]);
       const reviewed = await reviewGame(
         reader.value,
-        (request) => pool.recommend({ ...request, priority: 'batch' }, { signal: until }),
+        (request, seen) => pool.recommend({ ...request, priority: 'batch' }, { signal: until, seen }),
         {
           iterations: iterationsFor(game, seats.length, all ? seats.length : 1),
           seed: 'mcp',

@@ -50,7 +50,7 @@ export const review = defineCommand({
       const checked = orFail(read(reviewRequest, { ...request, ...(seat.length > 0 && { seats: seat }) })).value;
       const reader = orFail(await readGame(pool.engine, checked));
       const { game, seats } = reader.summary;
-      const found = await reviewGame(reader, (search) => pool.recommend(search), {
+      const found = await reviewGame(reader, (search, seen) => pool.recommend(search, { seen }), {
         iterations: iterations ?? iterationsFor(game, seats.length, checked.seats?.length),
         seed,
         lanes: workers,
@@ -77,8 +77,8 @@ async function positionsOf(
   game: Game,
 ): Promise<ReadonlyMap<number, string[]>> {
   const seen = turningPoints.map(async (n): Promise<[number, string[]]> => {
-    const view = (await reader.view(n)) as Json;
-    return [n, tableText(tabled(game, view, 'view'))];
+    const { json } = await reader.sight(n);
+    return [n, tableText(tabled(game, json as Json, 'view'))];
   });
   return new Map(await Promise.all(seen));
 }

@@ -97,6 +97,7 @@ export class AiPlayers {
     const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - began;
     const takesMs = leastMs(table, seat, holder, began);
     const patienceMs = Math.min(PATIENCE_MS, leftMs / 2);
+    const seen = table.sight(seat);
     const request = {
       game,
       variant,
@@ -107,7 +108,7 @@ export class AiPlayers {
     const inTime = () => ({ ...request, budget: budgetOf(table, seat, holder, now(), began) });
     const isPatient = () => now() - began < patienceMs;
     while (!signal.aborted) {
-      const advice = await line.recommend(inTime, { signal, owner }, isPatient);
+      const advice = await line.recommend(inTime, { signal, owner, seen }, isPatient);
       if (signal.aborted) return;
       if (!advice.ok && advice.error.retryAfterMs !== undefined && isPatient()) {
         await pause(Math.min(LONGEST_RETRY_MS, advice.error.retryAfterMs), signal);

@@ -4,7 +4,7 @@
  */
 import { MoveList } from '../../core/move-list.js';
 import { err, ok, problem, type Result, unwrap } from '../../core/result.js';
-import { type Game, SPECTATOR, type State } from '../../games/game.js';
+import { type Game, SPECTATOR, type State, type View } from '../../games/game.js';
 import type { Json } from '../../games/json.js';
 import { decided, NO_OUTCOME, type Outcome, outcomeOf } from '../../service/rules/outcome.js';
 import { moveInWords } from '../../service/rules/written-moves.js';
@@ -202,11 +202,16 @@ export class Table {
 
   view(observer: string): Json {
     const { game, board } = this;
-    const who = board.observers.get(observer)!;
-    if (who === SPECTATOR) return game.words.makePublic(board.state);
-    const held = this.asked.has(observer) ? undefined : this.silence.view(who);
-    if (held !== undefined) return game.words.makeView(held);
-    return game.words.makeView(game.view((!this.isOver && board.positionOf(observer)) || board.state, who));
+    const isSpectator = board.observers.get(observer) === SPECTATOR;
+    return isSpectator ? game.words.makePublic(board.state) : game.words.makeView(this.sight(observer));
+  }
+
+  /** What a seat sees, before it is written. */
+  sight(seat: string): View {
+    const { game, board } = this;
+    const who = board.observers.get(seat)!;
+    const held = this.asked.has(seat) ? undefined : this.silence.view(who);
+    return held ?? game.view((!this.isOver && board.positionOf(seat)) || board.state, who);
   }
 
   outcome(): Outcome {

@@ -41,7 +41,7 @@ export async function reviewMatch(
     const opened = await openReader(worker as Endpoint, { record, seats: [...seats] });
     if (!opened.ok) throw new Error(opened.error.message);
     const places = placesOf(opened.value.summary.decisions, record.entries.filter(isDecision));
-    const found = await reviewGame(opened.value, (request) => pool.recommend(request, { signal }), {
+    const found = await reviewGame(opened.value, (request, seen) => pool.recommend(request, { signal, seen }), {
       iterations: iterationsFor(record.game, Object.keys(record.seats).length, seats.length),
       seed: SEED,
       lanes: pool.size,

@@ -59,7 +59,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   const opened = await openGame(engine, request.game, request.variant, json, path);
   if (!opened.ok) return opened;
   const { family, game } = opened.value;
-  const seen = request.view !== undefined ? seenByView(game, json) : seenByPosition(game, json, request.seat);
+  const seen = seenBy(intake, game, json);
   if (!seen.ok) return seen;
   const { seat } = seen.value.view;
   const any = anyWorld(game, seen.value.view);
@@ -122,6 +122,11 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
     bound,
     warnings: [...ignoredFields(unknown), ...seen.value.warnings, ...listed.value.warnings],
   });
+}
+
+function seenBy({ seen, request }: Intake, game: Game, json: unknown): Result<Seen> {
+  if (seen !== undefined) return ok({ view: seen, warnings: [] });
+  return request.view !== undefined ? seenByView(game, json) : seenByPosition(game, json, request.seat);
 }
 
 function seenByView(game: Game, json: unknown): Result<Seen> {

@@ -1,6 +1,7 @@
 /** What is known of a request before any game is loaded: whether it is well formed, its urgency, the number of searches. */
 import { ok, type Result } from '../../core/result.js';
 import type { UnknownField } from '../../core/spelling.js';
+import type { View } from '../../games/game.js';
 import { read } from '../gate.js';
 import { type CheckedRequest, type Priority, recommendRequest } from '../schema/request.js';
 import { freshSeed } from '../seed.js';
@@ -12,6 +13,7 @@ import { parseToken } from './token.js';
 export interface Intake {
   readonly request: CheckedRequest; // has a seed or a token
   readonly unknown: readonly UnknownField[];
+  readonly seen?: View; // what its view says, if this process has made it; absent: it comes from outside, and is read and checked
   readonly arrivedAt: number;
   readonly deadline: Deadline;
   readonly priority: Priority;

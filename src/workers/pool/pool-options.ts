@@ -1,5 +1,6 @@
 /** Options and statistics of a pool. */
 import type { Engine } from '../../engine/engine.js';
+import type { View } from '../../games/game.js';
 import type { Deadline } from '../../service/intake/deadline.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import type { Loss, SpawnWorker } from '../protocol.js';
@@ -35,6 +36,7 @@ export interface RecommendOptions {
   readonly watch?: ((answer: Recommendation) => void) | undefined; // hears of the answer so far
   readonly traceparent?: string | undefined; // of the trace that it is part of, wherever it is searched
   readonly tries?: number | undefined; // of its search, as often as a worker is lost that exits or runs out of memory; default: 2
+  readonly seen?: View | undefined; // the view of the request, of whoever has made it in this process: it is not read again
   readonly deadline?: Deadline | undefined; // known already, to whoever took the request in; default: as the request says
 }
 

@@ -92,7 +92,8 @@ export class WorkerPool {
     if (!known.ok) return known;
     const taken = takeIn(input, arrivedAt, wallNow);
     if (!taken.ok) return taken;
-    const intake = options.deadline === undefined ? taken.value : { ...taken.value, deadline: options.deadline };
+    const { seen, deadline = taken.value.deadline } = options;
+    const intake = { ...taken.value, deadline, ...(seen && { seen }) };
     const { game } = intake.request;
     if (signal?.aborted) return refuse.cancelled();
     const splits = this.options.parallel === false ? intake.splits : this.admission.splitsFor(intake);
