@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
+import { isSolved } from '../../src/eval/solved.js';
 import { isMeasured, levelParams, levelsOf } from '../../src/service/levels/levels.js';
 import { listLevels } from '../../src/service/rules/describe.js';
 import * as answers from '../../src/service/schema/answer-schemas.js';
@@ -33,6 +34,7 @@ describe('measured levels', () => {
 
     it(`of ${id} ${variant} rise, step by step, and say where a step is not as wanted`, () => {
       expect(levels.map(({ level }) => level)).toEqual(levels.map((_, i) => i + 1));
+      if (measurement!.games === undefined) return;
       for (const { elo, score, interval, gap, accepted } of levels) {
         const [step, low, high] = gap!;
         const [strength] = [elo, score].filter((measured) => measured !== undefined);
@@ -43,6 +45,13 @@ describe('measured levels', () => {
         expect(step).toBeGreaterThan(0);
         expect(accepted).toBe(elo === undefined ? low > 0 : step >= 100 && step <= 200 && low > 50);
       }
+    });
+
+    it(`of ${id} ${variant} have an exploitability that falls to next to nothing, where the variant is solved, and only there`, () => {
+      const known = levels.map(({ exploitability }) => exploitability);
+      if (!isSolved({ id, variant })) return expect(known.every((each) => each === undefined)).toBe(true);
+      for (let i = 1; i < known.length; i++) expect(known[i]).toBeLessThan(known[i - 1]!);
+      expect(known.at(-1)).toBeLessThan(0.01);
     });
 
     it(`of ${id} ${variant} are served with all that is known of them`, async () => {
@@ -57,8 +66,9 @@ describe('measured levels', () => {
   it('are Elo where seats play against each other, and scores where one plays alone', async () => {
     for (const { id, measurement, levels } of tables) {
       const { seats } = unwrap(await engine.game(id, measurement!.variant));
+      const isExact = measurement!.games === undefined;
       for (const { elo, score } of levels)
-        expect([elo === undefined, score === undefined]).toEqual([seats.length === 1, seats.length > 1]);
+        expect([elo === undefined, score === undefined]).toEqual([seats.length === 1 || isExact, seats.length > 1]);
     }
   });
 
@@ -76,6 +86,15 @@ describe('measured levels', () => {
     expect(list).not.toHaveProperty('measurement');
     expect(list.levels).toEqual(
       levels.map(({ level, iterations, temperature }) => ({ level, iterations, temperature })),
+    );
+  });
+
+  it('of a solved variant are lent to solved variants alone', async () => {
+    const levels = async (game: string, variant: string) => unwrap(await listLevels(engine, { game, variant })).levels;
+    const iterations = (list: Awaited<ReturnType<typeof levels>>) => list.map((each) => each.iterations);
+    expect(iterations(await levels('liars-dice', 'sides=3'))).toEqual([1, 1, 1, 1]);
+    expect(iterations(await levels('kuhn', 'players=3'))).toEqual(
+      (await levels('tic-tac-toe', '')).map((each) => each.iterations),
     );
   });
 
