@@ -11,7 +11,7 @@ import { provedResults } from '../../src/search/searcher.js';
 import { searchers } from '../../src/search/searchers.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
-const COLUMNS = 'abcdefg';
+export const COLUMNS = 'abcdefg';
 const ITERATIONS = 10_000;
 /** Positions by the marks that are placed. */
 const POSITIONS = [
@@ -69,7 +69,7 @@ export async function measureKeptResults(game: Game, params: PartialParams, part
   return sum;
 }
 
-function randomGame(game: Game, s: State, marks: number, rng: Rng): string {
+export function randomGame(game: Game, s: State, marks: number, rng: Rng): string {
   game.setup(s);
   let columns = '';
   while (columns.length < marks && game.turn(s) !== NOBODY) {

@@ -8,6 +8,7 @@
  *   random           1,000 iterations against random play
  *   phantom          MO, determinized UCT and SO in phantom 4,4,4
  *   kept results     how often Connect Four keeps the result of a position, beside an exact solver
+ *   held draws       how often Connect Four holds sharp draws against a perfect player
  *   speed            MO beside SO
  *   exact duel, exact tenfold   the same on small games, exactly
  *
@@ -25,6 +26,7 @@ import { type Contender, nameOf } from './contender.js';
 import { type Duel, exactDuel } from './duel.js';
 import { type Distances, measureDistances } from './equilibria.js';
 import { type Exploitability, measureExploitability } from './exploitability.js';
+import { type HeldDraws, measureHeldDraws, SHARP_DRAWS } from './held-draws.js';
 import { KEPT, type KeptResults, measureKeptResults } from './kept-results.js';
 import { type Result, Results } from './results.js';
 import { extend, meanOf, NO_GAMES, type Series, sumsOf } from './series.js';
@@ -161,6 +163,21 @@ async function keptTable(): Promise<void> {
   }
 }
 
+async function heldTable(): Promise<void> {
+  if (!'connect-four'.startsWith(only)) return;
+  console.log('\nsharp draws of Connect Four, held against a perfect player');
+  for (const iterations of [5_000, 20_000]) {
+    const row = `the default, ${iterations}`;
+    let result = known<HeldDraws>('held draws', row);
+    if (result === undefined) {
+      const game = await open('connect-four');
+      result = await measureHeldDraws(game, KEPT['the default'], iterations, quick ? 2 : SHARP_DRAWS);
+      keep('held draws', row, result);
+    }
+    console.log(`${row}: ${result.held} of ${result.positions}`);
+  }
+}
+
 async function speedTable(): Promise<void> {
   console.log('\nspeed: thousands of iterations a second of CPU');
   for (const name of SPEED.filter((name) => name.startsWith(only))) {
@@ -180,6 +197,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   ...Object.fromEntries(Object.keys(PAIRINGS).map((name) => [name, () => pairingTable(name)])),
   ...Object.fromEntries(Object.keys(EXACT).map((name) => [name, () => exactTable(name)])),
   'kept results': keptTable,
+  'held draws': heldTable,
   speed: speedTable,
 };
 for (const [name, measure] of Object.entries(measures)) if (table === undefined || table === name) await measure();

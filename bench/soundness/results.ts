@@ -3,11 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Duel } from './duel.js';
 import type { Distances } from './equilibria.js';
 import type { Exploitability } from './exploitability.js';
+import type { HeldDraws } from './held-draws.js';
 import type { KeptResults } from './kept-results.js';
 import type { Series } from './series.js';
 import type { Speed } from './speed.js';
 
-export type Result = Series | Exploitability | Distances | Duel | KeptResults | Speed;
+export type Result = Series | Exploitability | Distances | Duel | KeptResults | HeldDraws | Speed;
 
 const FILE = 'bench/soundness/results.json';
 

@@ -21,6 +21,8 @@ export interface Evaluator<S extends State = State> {
    * seats in which nothing is hidden or drawn.
    */
   proof?(s: S): number;
+  /** Finds results that take more than a look. Asked for in the same games; undefined where the variant is too large. */
+  solver?(): Solver<S> | undefined;
   /** Writes the prior probability of each listed move; they add up to 1. Uniform if absent. */
   priors?(s: S, moves: MoveList, out: Float64Array): void;
   /** The legal move that its policy draws; `listed`: the legal moves, if they have been listed. Without it, any move is as good. */
@@ -29,6 +31,18 @@ export interface Evaluator<S extends State = State> {
   readonly equilibrium?: Equilibrium<S>;
   /** How likely a world that `seat` considers possible makes what the other seats did: the logarithm, up to a constant. */
   logLikelihood?(world: S, seat: Player): number;
+}
+
+/** Finds the result of a position if both play well, a few positions at a time. It remembers what it has found. */
+export interface Solver<S extends State = State> {
+  /** Iterations that a search of the position should have made before: by then this takes about as long as they did. */
+  worthAfter(s: S): number;
+  /** Begins with a position where a seat is to move, to tell results between `low` and `high` apart: -1 a loss of that seat, 0 a draw, 1 a win. */
+  begin(s: S, low: number, high: number): void;
+  /** Looks at so many more positions at most; true once the result is known. */
+  advance(positions: number): boolean;
+  /** The result of the seat to move: `low` or less is at most that, `high` or more at least that. */
+  readonly result: number;
 }
 
 /** Strategies of all seats, of which none could gain by another one of its own. */

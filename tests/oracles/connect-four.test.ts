@@ -3,7 +3,9 @@ import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
+import { ConnectFourSolver as SearchSolver } from '../../src/eval/connect-four/solver.js';
 import { family } from '../../src/games/connect-four/index.js';
+import type { ConnectFour } from '../../src/games/connect-four/state.js';
 import { NOBODY, type Player, type State } from '../../src/games/game.js';
 import { perft } from '../golden/goldens.js';
 
@@ -51,6 +53,46 @@ it('has the results that a solver written apart finds', () => {
     expect(solver.value(), columns).toBe(resultOf(s, game.turn(s)));
     compared++;
   }
+});
+
+it('is solved by the search as by a solver written apart, in parts and in any window', () => {
+  const reference = new ConnectFourSolver();
+  const rng = new Rng('search');
+  const s = game.create();
+  let compared = 0;
+  while (compared < 40) {
+    let columns = '';
+    game.setup(s);
+    while (columns.length < 20 + (compared % 10) && game.turn(s) !== NOBODY) {
+      const move = game.pick(s, rng);
+      columns += 'abcdefg'[move];
+      game.play(s, move);
+    }
+    if (game.turn(s) === NOBODY) continue;
+    reference.set(columns);
+    const truth = reference.value();
+    const solver = SearchSolver.of(6, 7, 4)!;
+    for (const [low, high] of [
+      [-1, 0],
+      [0, 1],
+      [-1, 1],
+    ]) {
+      solver.begin(s as ConnectFour, low, high);
+      while (!solver.advance(3));
+      expect(within(low, high, solver.result), columns).toBe(within(low, high, truth));
+    }
+    compared++;
+  }
+});
+
+const within = (low: number, high: number, result: number) => Math.min(high, Math.max(low, result)) + 0;
+
+it('has no solver where a board is too large, or lines are not of four', () => {
+  expect([SearchSolver.of(8, 7, 4), SearchSolver.of(6, 9, 4), SearchSolver.of(6, 7, 5)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 /** Of the seat if both play well. */

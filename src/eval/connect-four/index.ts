@@ -1,6 +1,7 @@
 /**
  * The evaluator of Connect Four, 'threats': rollouts in which a seat completes a line where it can, else stops the other one from it, and
- * gives no cell away above which the other one wins. A position that one of these decides at once is proved.
+ * gives no cell away above which the other one wins. A position that one of these decides at once is proved; beside the search a solver
+ * looks for the result of the moves.
  *
  * Teytaud and Teytaud (2010), "On the Huge Benefit of Decisive Moves in Monte-Carlo Tree Search Algorithms".
  */
@@ -8,8 +9,9 @@ import { countBits, nthBit } from '../../core/bits.js';
 import type { Rng } from '../../core/rng.js';
 import type { ConnectFour } from '../../games/connect-four/state.js';
 import { type Game, NOBODY } from '../../games/game.js';
-import type { Evaluator, MakeEvaluator } from '../evaluator.js';
+import type { Evaluator, MakeEvaluator, Solver } from '../evaluator.js';
 import { typed } from '../policy-evaluators.js';
+import { ConnectFourSolver } from './solver.js';
 import { Threats } from './threats.js';
 
 class ThreatRollout implements Evaluator<ConnectFour> {
@@ -48,6 +50,11 @@ class ThreatRollout implements Evaluator<ConnectFour> {
     const forced = lines === 0 ? s.open : lines;
     if ((lines & (lines - 1)) !== 0 || (forced & ~gifts) === 0) return -1;
     return s.placed === threats.cells - 1 ? 0 : Number.NaN;
+  }
+
+  solver(): Solver<ConnectFour> | undefined {
+    const { columns, cells, line } = this.threats;
+    return ConnectFourSolver.of(cells / columns, columns, line);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Game } from '../../games/game.js';
 export class Threats {
   declare readonly columns: number;
   declare readonly cells: number;
+  declare readonly line: number; // marks in a row that win
   declare private readonly strings: Strings;
   declare private readonly completing: Uint16Array; // by marks of a string: the places in which another one completes a line
 
@@ -15,7 +16,8 @@ export class Threats {
     this.columns = columns;
     this.cells = s.board.length;
     this.strings = stringsOf(s.board.length / columns, columns);
-    this.completing = completingPlaces(Number(parameters.get('line')));
+    this.line = Number(parameters.get('line'));
+    this.completing = completingPlaces(this.line);
   }
 
   /** The columns, as bits, in which `seat` wins by its next mark. */

@@ -5,6 +5,9 @@
  * the best move is proved, the iteration counts for it with its exact value, but looks further into one that may still be better, so that
  * it can be proved which is best. Once bounds meet, all visits so far count as if they had found that value.
  *
+ * Where the evaluator has a solver, it looks at some positions after each iteration once the search is long enough, for the result of the
+ * root's move with the most visits that may still be best, and after that of the next.
+ *
  * Until something is proved it chooses as `Descent` does. Not handled: transpositions; payoffs other than the least, the greatest and the
  * middle between them leave bounds open.
  *
@@ -13,8 +16,8 @@
  */
 import type { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
-import type { Evaluator } from '../../eval/evaluator.js';
-import { type Game, NOBODY, type Player, type State } from '../../games/game.js';
+import type { Evaluator, Solver } from '../../eval/evaluator.js';
+import { type Game, type Move, NOBODY, type Player, type State } from '../../games/game.js';
 import type { SearchParams } from '../params.js';
 import { payoffsOfResults } from '../result/proofs.js';
 import { type ProvedResult, provedResults } from '../searcher.js';
@@ -25,6 +28,11 @@ import { ucb } from './ucb.js';
 /** As `indexOf` says it. */
 const UNPROVED = -1;
 
+/** Positions that the solver looks at after an iteration: they take about as long. */
+const SOLVER_POSITIONS = 16;
+const IDLE = -1;
+const UNKNOWN = -1;
+
 /** Whether results can be proved: everything is open, and what one seat wins the other one loses. */
 export function canProve({ traits, seats }: Game): boolean {
   return !traits.hidden && !traits.chance && traits.utility === 'zero-sum' && seats.length === 2;
@@ -33,6 +41,15 @@ export function canProve({ traits, seats }: Game): boolean {
 export class ProvingDescent extends Descent {
   // fixed for the search
   declare private readonly payoffs: readonly number[]; // of a loss, a draw, a win
+
+  // the solver
+  declare private readonly solver: Solver | undefined;
+  declare private solverWaits: number; // iterations until it begins
+  declare private readonly root: State;
+  declare private readonly after: State;
+  declare private solving: Move; // whose result it looks for; IDLE if none
+  declare private floor: number; // that the move has to be better than
+  declare private ceiling: number; // that it may come to
 
   // the iteration so far
   declare private readonly pathPaid: Int32Array; // the edges that it counts for: those of the path, or better ones that are proved
@@ -45,6 +62,13 @@ export class ProvingDescent extends Descent {
     this.pathPaid = new Int32Array(game.traits.maxDecisions + 1);
     this.probe = NONE;
     this.result = UNPROVED;
+    this.solver = evaluator.solver?.();
+    this.solverWaits = UNKNOWN;
+    this.root = game.create();
+    this.after = game.create();
+    this.solving = IDLE;
+    this.floor = LOSS;
+    this.ceiling = WIN;
   }
 
   override provedAt(edge: number): ProvedResult | undefined {
@@ -58,6 +82,10 @@ export class ProvingDescent extends Descent {
     let node = ROOT;
     this.depth = 0;
     this.result = UNPROVED;
+    if (this.solver !== undefined && this.solverWaits === UNKNOWN) {
+      this.root.copyFrom(s);
+      this.solverWaits = this.solver.worthAfter(s);
+    }
     evaluator.start?.(s);
     for (;;) {
       const turn = game.turn(s);
@@ -101,6 +129,49 @@ export class ProvingDescent extends Descent {
     }
     this.learn();
     if (this.result !== UNPROVED && node !== NONE) this.prove(tree);
+    if (this.solver !== undefined && tree.isComplete(ROOT) && !tree.isProved(ROOT)) this.solve(tree, this.solver);
+  }
+
+  /** Lets the solver go on, and takes what it has found. */
+  private solve(tree: Tree, solver: Solver): void {
+    const { game, root } = this;
+    if (this.solverWaits > 0) {
+      this.solverWaits--;
+      return;
+    }
+    if (this.solving === IDLE) this.ask(tree, solver);
+    if (!solver.advance(SOLVER_POSITIONS)) return;
+    const seat = game.turn(root);
+    const edge = tree.find(ROOT, game.site(root), this.solving);
+    const result = 1 + (game.turn(this.after) === seat ? solver.result : -solver.result);
+    this.solving = IDLE;
+    this.depth = 1;
+    this.pathEdge[0] = edge;
+    this.pathSeat[0] = seat;
+    const lower = result > this.floor ? Math.max(result, tree.lower(edge)) : tree.lower(edge);
+    const upper = result < this.ceiling ? Math.min(result, tree.upper(edge)) : tree.upper(edge);
+    if (this.raise(tree, 0, lower, upper)) this.bound(tree);
+  }
+
+  /** Has the solver look for the result of the most visited move that may still be best. */
+  private ask(tree: Tree, solver: Solver): void {
+    const { game, root, after } = this;
+    const first = tree.first(ROOT);
+    const end = first + tree.count(ROOT);
+    let floor: number = LOSS;
+    for (let edge = first; edge < end; edge++) floor = Math.max(floor, tree.lower(edge));
+    let most = NONE;
+    for (let edge = first; edge < end; edge++)
+      if (!tree.isProved(edge) && tree.upper(edge) > floor && (most === NONE || tree.visits(edge) > tree.visits(most)))
+        most = edge;
+    this.solving = tree.code(most);
+    this.floor = floor;
+    this.ceiling = tree.upper(most);
+    after.copyFrom(root);
+    game.play(after, this.solving);
+    const [low, high] = [floor - 1, this.ceiling - 1];
+    if (game.turn(after) === game.turn(root)) solver.begin(after, low, high);
+    else solver.begin(after, -high, -low);
   }
 
   /** Values the position after a new move of `mover`: exactly if it is over or proved, else as the evaluator does. */
@@ -192,10 +263,16 @@ export class ProvingDescent extends Descent {
     values[1 - pathSeat[0]] = payoffs[LOSS] + payoffs[WIN] - own;
   }
 
-  /** Takes the proved result of the last move up the path, as far as it changes bounds. */
+  /** Takes the proved result of the last move up the path. */
   private prove(tree: Tree): void {
-    const { depth, pathEdge, pathSeat, result } = this;
+    const { depth, result } = this;
     this.raise(tree, depth - 1, result, result); // if it was so, the node above may be complete only now
+    this.bound(tree);
+  }
+
+  /** Sets the bounds of the nodes on the path, as those of their moves say, as far up as they change. */
+  private bound(tree: Tree): void {
+    const { depth, pathEdge, pathSeat } = this;
     for (let i = depth - 1; i >= 0; i--) {
       const node = i === 0 ? ROOT : pathEdge[i - 1];
       const first = tree.first(node);
