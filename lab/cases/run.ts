@@ -31,7 +31,7 @@ export function play(game: Game, { position, steps, id, expect }: Played): Outco
     if (teller === undefined) continue;
     for (const [name, sentences] of Object.entries(told)) {
       const observer = name === 'spectators' ? SPECTATOR : game.seats.indexOf(name);
-      sentences.push(...teller(observer).map(({ text, more = '' }) => text + more));
+      sentences.push(...teller(observer).map(({ text, more }) => (more === undefined ? text : `${text} ${more}`)));
     }
   }
   return { game, s, told };
