@@ -73,6 +73,8 @@ export interface Seat {
   record(signal?: AbortSignal): Promise<MatchRecord>;
   /** Begins a review of the match, once it is over: a job, which `jobsOf` follows. */
   review(how?: Pick<ReviewRequest, 'seats' | 'budget' | 'seed'>, signal?: AbortSignal): Promise<JobState>;
+  /** What has happened after the event `after`, or happens within `waitMs`: also after the end, when the host may ask for a rematch. */
+  later(after: number, waitMs?: number, signal?: AbortSignal): Promise<{ readonly events: readonly Heard[] }>;
   /** All events after `after` (0: from the beginning), until the match is over; a lost connection is taken up where it broke off. */
   events(after?: number, signal?: AbortSignal): AsyncGenerator<Heard, void, void>;
 }
@@ -129,6 +131,7 @@ export function join(match: string, token: string | undefined, options: ClientOp
     rematch: (signal) => post('/rematch', {}, signal),
     record: (signal) => get('/record', signal),
     review: (how = {}, signal) => post('/review', how, signal, freshKey()),
+    later: (after, waitMs = 0, signal) => get(`/events?after=${after}&waitMs=${waitMs}`, signal),
     events,
   };
 }

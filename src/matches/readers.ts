@@ -37,7 +37,7 @@ export class Readers {
     const { after = 0, waitMs = 0 } = value;
     const observer = observerOf(as);
     const { table } = live;
-    if (waitMs > 0 && table.count(observer) <= after && !table.isOver) {
+    if (waitMs > 0 && table.count(observer) <= after && !table.hasRematch) {
       const free = this.mayWatch(entered.value);
       if (!free.ok) return free;
       await live.heardMore(as, () => table.count(observer) > after, waitMs, signal);

@@ -4,11 +4,14 @@ import { useRoute } from './hooks.js';
 import { makeRoute } from './route.js';
 import { texts } from './texts.js';
 import { ThemeButton } from './theme.js';
-import { Join } from './views/join.js';
+import { Later } from './views/later.js';
 import { Lobby } from './views/lobby.js';
-import { HostedPlay, LocalPlay } from './views/play.js';
-import { Setup } from './views/setup/setup.js';
-import { Strength } from './views/strength.js';
+
+// what a lobby does not need, each asked for when it is opened
+const loadSetup = () => import('./views/setup/setup.js');
+const loadPlay = () => import('./views/play.js');
+const loadJoin = () => import('./views/people/join.js');
+const loadStrength = () => import('./views/strength.js');
 
 export function App() {
   const route = useRoute();
@@ -22,31 +25,43 @@ export function App() {
     case 'new':
       return (
         <Frame>
-          <Setup key={route.game} game={route.game} variant={route.variant} position={route.position} />
+          <Later load={loadSetup}>
+            {({ Setup }) => (
+              <Setup key={route.game} game={route.game} variant={route.variant} position={route.position} />
+            )}
+          </Later>
         </Frame>
       );
     case 'play':
       return (
         <Frame>
-          <LocalPlay key={route.id} id={route.id} />
+          <Later load={loadPlay}>{({ LocalPlay }) => <LocalPlay key={route.id} id={route.id} />}</Later>
         </Frame>
       );
     case 'strength':
       return (
         <Frame>
-          <Strength game={route.game ?? 'hearts'} />
+          <Later load={loadStrength}>{({ Strength }) => <Strength game={route.game ?? 'hearts'} />}</Later>
         </Frame>
       );
     case 'hosted':
       return (
         <Frame>
-          <HostedPlay key={route.match} match={route.match} />
+          <Later load={loadPlay}>{({ HostedPlay }) => <HostedPlay key={route.match} match={route.match} />}</Later>
+        </Frame>
+      );
+    case 'watch':
+      return (
+        <Frame>
+          <Later load={loadPlay}>{({ WatchedPlay }) => <WatchedPlay key={route.match} match={route.match} />}</Later>
         </Frame>
       );
     case 'join':
       return (
         <Frame>
-          <Join key={route.match} match={route.match} token={route.token} />
+          <Later load={loadJoin}>
+            {({ Join }) => <Join key={route.match} match={route.match} token={route.token} />}
+          </Later>
         </Frame>
       );
     default:

@@ -5,6 +5,7 @@ export type Route =
   | { readonly at: 'new'; readonly game: string; readonly variant?: string; readonly position?: string }
   | { readonly at: 'play'; readonly id: string }
   | { readonly at: 'hosted'; readonly match: string }
+  | { readonly at: 'watch'; readonly match: string }
   | { readonly at: 'join'; readonly match: string; readonly token: string }
   | { readonly at: 'strength'; readonly game?: string }
   | { readonly at: 'nowhere' };
@@ -21,6 +22,7 @@ export function parseRoute(fragment: string): Route {
   if (first === 'play' && second) return { at: 'play', id: second };
   if (first === 'strength') return { at: 'strength', ...(second && { game: second }) };
   if (first === 'at' && second) return { at: 'hosted', match: second };
+  if (first === 'watch' && second) return { at: 'watch', match: second };
   if (first === 'join' && second && third) return { at: 'join', match: second, token: third };
   return { at: 'nowhere' };
 }
@@ -48,6 +50,8 @@ export function makeRoute(route: Route): string {
       return `#/play/${encodeURIComponent(route.id)}`;
     case 'hosted':
       return `#/at/${encodeURIComponent(route.match)}`;
+    case 'watch':
+      return `#/watch/${encodeURIComponent(route.match)}`;
     case 'join':
       return `#/join/${encodeURIComponent(route.match)}/${encodeURIComponent(route.token)}`;
     case 'strength':

@@ -149,6 +149,21 @@ export async function startGame({ page }: Visitor, url: string, game: string, va
   await page.locator('.board-area > *').first().waitFor();
 }
 
+/** Follows a link to a seat, and takes it. */
+export async function takeSeat({ page }: Visitor, link: string, name = ''): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Take the seat' }).click();
+  await page.locator('.board-area > *').first().waitFor();
+}
+
+/** The token with which this browser plays its seat of a match. */
+export const tokenOf = ({ page }: Visitor, match: string): Promise<string> =>
+  page.evaluate(
+    (key) => JSON.parse((globalThis as unknown as { localStorage: Record<string, string> }).localStorage[key]).token,
+    `strategos.seat.${match}`,
+  );
+
 /** Waits until you are asked, or the game is over; whether it is over. */
 export async function waitForTurn({ page }: Visitor): Promise<boolean> {
   await page.locator('.bar[data-asked], .ending').first().waitFor();

@@ -15,6 +15,8 @@ import {
   launchChromium,
   moveSomehow,
   seedChance,
+  takeSeat,
+  tokenOf,
   type Visitor,
   visit,
   waitForTurn,
@@ -100,18 +102,14 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
     await host.page.getByLabel('east').selectOption('open');
     await host.page.getByRole('button', { name: 'Start the game' }).click();
     const link = await host.page.locator('[data-copies]').getAttribute('data-copies');
-    await guest.page.goto(link!);
-    await guest.page.locator('.board-area > *').first().waitFor();
-    expect(guest.page.url()).not.toContain('seat_'); // the token has left the address
+    await takeSeat(guest, link!);
+    expect(guest.page.url()).not.toContain('seat_'); // the invitation has left the address
 
-    const [, match, token] = /#\/join\/([^/]+)\/(.+)$/.exec(link!)!;
-    const hostToken = await host.page.evaluate(
-      (key) => JSON.parse((globalThis as unknown as { localStorage: Record<string, string> }).localStorage[key]).token,
-      `strategos.seat.${match}`,
-    );
+    const match = /#\/join\/([^/]+)/.exec(link!)![1];
+    const [hostToken, token] = [await tokenOf(host, match), await tokenOf(guest, match)];
     const holders = [
-      { visitor: host, seat: 'north', token: hostToken as string, other: { seat: 'east', token } },
-      { visitor: guest, seat: 'east', token, other: { seat: 'north', token: hostToken as string } },
+      { visitor: host, seat: 'north', token: hostToken, other: { seat: 'east', token } },
+      { visitor: guest, seat: 'east', token, other: { seat: 'north', token: hostToken } },
     ];
     for (let plays = 0; plays < 6; plays++) {
       for (const { visitor, token: own, other } of holders) {
@@ -147,7 +145,7 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
     await one.page.goto(`${server.url}/#/new/connect-four?variant=columns%3D3%2Crows%3D3%2Cline%3D3`);
     await one.page.getByLabel('o', { exact: true }).selectOption('open');
     await one.page.getByRole('button', { name: 'Start the game' }).click();
-    await two.page.goto((await one.page.locator('[data-copies]').getAttribute('data-copies'))!);
+    await takeSeat(two, (await one.page.locator('[data-copies]').getAttribute('data-copies'))!);
     await waitForTurn(one);
     await moveSomehow(one, 0);
     await waitForTurn(two);
@@ -208,6 +206,7 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
   it('opens a link that is not good any more with a sentence', async () => {
     const visitor = await visit(browser);
     await visitor.page.goto(`${server.url}/#/join/8vFb3R0zq1cJmH2K/seat_w0`);
+    await visitor.page.getByRole('button', { name: 'Take the seat' }).click();
     await visitor.page.getByRole('alert').waitFor();
     expect(await visitor.page.getByRole('alert').textContent()).toContain('no seat');
     await visitor.context.close();

@@ -9,6 +9,7 @@ const ROUTES: readonly Route[] = [
   { at: 'strength' },
   { at: 'strength', game: 'hearts' },
   { at: 'hosted', match: '8vFb3R0zq1cJmH2K' },
+  { at: 'watch', match: '8vFb3R0zq1cJmH2K' },
   { at: 'join', match: 'm', token: 'seat_w0' },
 ];
 

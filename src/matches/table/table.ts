@@ -66,6 +66,11 @@ export class Table {
     return this.ending !== undefined;
   }
 
+  /** Nothing follows any more. */
+  get hasRematch(): boolean {
+    return this.entries.some(({ kind }) => kind === 'rematch');
+  }
+
   get isChance(): boolean {
     return !this.isOver && this.board.isChance;
   }
@@ -154,8 +159,7 @@ export class Table {
     if (kind === 'claimed') return this.keys.check(deed);
     if (kind === 'consent' && !this.offers.waitsFor(deed.seat, deed.offer))
       return problem('ERR_OFFER', '', 'There is no offer that waits for you');
-    if (kind === 'rematch' && this.entries.some((entry) => entry.kind === 'rematch'))
-      return problem('ERR_OFFER', '', 'There is a rematch already');
+    if (kind === 'rematch' && this.hasRematch) return problem('ERR_OFFER', '', 'There is a rematch already');
     return ok(undefined);
   }
 

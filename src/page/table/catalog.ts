@@ -15,7 +15,9 @@ export async function addedGames(): Promise<GameList['games']> {
 }
 
 /** What a table needs to know: without the schemas and examples of a whole description, which take a while to make. */
-export type GameOutline = Pick<GameDescription, 'title' | 'seats' | 'traits'>;
+export type GameOutline = Pick<GameDescription, 'title' | 'seats' | 'traits'> & {
+  readonly hasDraws?: boolean; // players may agree on a draw, where its rules are here
+};
 
 /** Throws what is wrong with the game or its variant. */
 export async function outlineGame(id: string, variant: string): Promise<GameOutline> {
@@ -24,7 +26,12 @@ export async function outlineGame(id: string, variant: string): Promise<GameOutl
   const [family, game] = await Promise.all([engine.family(id), engine.game(id, variant)]);
   if (!family.ok) throw new Error(family.error.message);
   if (!game.ok) throw new Error(game.error.message);
-  return { title: family.value.title, seats: [...game.value.seats], traits: game.value.traits };
+  return {
+    title: family.value.title,
+    seats: [...game.value.seats],
+    traits: game.value.traits,
+    hasDraws: game.value.traits.drawn !== undefined,
+  };
 }
 
 /** Throws what is wrong with the game or its variant. */

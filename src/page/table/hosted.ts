@@ -1,35 +1,55 @@
 /** A table at a service, by strategos/client: what the token's seat sees, and nothing else, comes to this browser. */
 import { join, Refused, type Seat } from '../../client.js';
+import { freshToken } from '../../matches/tokens.js';
 import { loadPool } from '../engine.js';
 import { makeRoute } from '../route.js';
 import { texts } from '../texts.js';
 import { isHere } from './catalog.js';
+import { Connection } from './connection.js';
 import { hintAt, hintFrom } from './hint.js';
 import { matchAddress } from './service.js';
-import { type KeptSeat, keepSeat, keptSeat } from './store.js';
-import type { Heard, Outcome, Table, TableState } from './table.js';
+import { claimToken, forgetClaim, type KeptSeat, keepSeat, keptSeat } from './store.js';
+import type { Heard, Outcome, People, Table, TableState } from './table.js';
 
-/** Takes the seat that a link is for, and keeps its token in this browser; undefined: there is no such match. */
-export async function takeSeat(match: string, token: string): Promise<KeptSeat | undefined> {
-  try {
-    const { game, you, over } = await join(matchAddress(match), token).state();
-    const before = keptSeat(match);
-    const kept = { ...before, match, token, game, seat: you, touchedAt: Date.now(), isOver: over };
-    keepSeat(kept);
-    return kept;
-  } catch (error) {
-    if (error instanceof Refused) return undefined;
-    throw error;
-  }
+const MOST_RETRY_MS = 2_000; // whoever waits looks at the page
+const REMATCH_WAIT_MS = 30_000;
+
+/** Takes the seat that a link invites to, with a token that nobody else has. Throws why not. */
+export async function takeSeat(match: string, invitation: string, name: string): Promise<KeptSeat> {
+  const before = keptSeat(match);
+  if (before?.invitation === invitation) return before;
+  const token = claimToken(invitation, () => freshToken('seat'));
+  const { game, you, over, seats } = await join(matchAddress(match), invitation).claim(token, name || undefined);
+  if (seats[you].isBot) await join(matchAddress(match), token).give(you, 'person'); // an AI has stood in
+  const { host, links, isOpen } = before ?? {};
+  const kept = { match, token, invitation, game, seat: you, touchedAt: Date.now(), isOver: over };
+  keepSeat({ ...kept, ...(host && { host }), ...(links && { links }), ...(isOpen && { isOpen }) });
+  forgetClaim(invitation);
+  return kept;
+}
+
+/** The same people go on in another match, with the tokens that they have. */
+async function goOn({ token, host, isOpen }: KeptSeat, match: string): Promise<KeptSeat> {
+  const { game, you, over } = await join(matchAddress(match), token).state();
+  const kept = { match, token, game, seat: you, touchedAt: Date.now(), isOver: over };
+  keepSeat({ ...kept, ...(host && { host }), ...(isOpen && { isOpen }) });
+  return kept;
 }
 
 /** Opens a match in which this browser has a seat; undefined: it has none, or the match is gone. */
 export async function openHosted(match: string): Promise<Table | undefined> {
   const kept = keptSeat(match);
-  if (kept === undefined) return undefined;
-  const seat = join(matchAddress(match), kept.token);
+  return kept && opened(match, kept);
+}
+
+/** Opens a match that anybody may watch; undefined: this is none. */
+export const openWatched = (match: string): Promise<Table | undefined> => opened(match, undefined);
+
+async function opened(match: string, kept: KeptSeat | undefined): Promise<Table | undefined> {
+  const line = new Connection();
+  const seat = join(matchAddress(match), kept?.token, { fetch: line.fetch, mostRetryMs: MOST_RETRY_MS });
   try {
-    return new HostedTable(kept, seat, await whole(await seat.state()));
+    return new HostedTable(match, kept, seat, line, await whole(await seat.state()));
   } catch (error) {
     if (error instanceof Refused) return undefined;
     throw error;
@@ -50,8 +70,10 @@ async function whole(state: Seen): Promise<Seen> {
 class HostedTable implements Table {
   readonly kind = 'hosted';
   readonly id: string;
-  private readonly kept: KeptSeat;
+  readonly people: People;
+  private kept: KeptSeat | undefined; // undefined: of a seat, nobody's; this browser watches
   private readonly seat: Seat;
+  private readonly line: Connection;
   private readonly closing = new AbortController();
   private readonly listeners = new Set<() => void>();
   private log: Heard[] = [];
@@ -59,13 +81,18 @@ class HostedTable implements Table {
   private isAsking = false;
   private isStale = false;
 
-  constructor(kept: KeptSeat, seat: Seat, state: Seen) {
-    this.id = kept.match;
+  constructor(match: string, kept: KeptSeat | undefined, seat: Seat, line: Connection, state: Seen) {
+    this.id = match;
     this.kept = kept;
     this.seat = seat;
+    this.line = line;
     this.now = { ...state, log: this.log };
+    this.people = this.peopleOf(kept?.host);
+    line.changed = () => this.show(this.now);
     void this.follow().catch((error) => {
-      if (!this.closing.signal.aborted) console.error(error);
+      if (this.closing.signal.aborted) return;
+      if (error instanceof Refused) this.show({ ...this.now, trouble: 'shut out' });
+      else console.error(error);
     });
   }
 
@@ -95,7 +122,8 @@ class HostedTable implements Table {
   }
 
   give(seat: string, to: Parameters<Table['give']>[1]): Promise<Outcome> {
-    const chair = this.kept.host === undefined ? this.seat : join(matchAddress(this.id), this.kept.host);
+    const host = this.kept?.host;
+    const chair = seat === this.now.you || host === undefined ? this.seat : join(matchAddress(this.id), host);
     return this.wish(async () => {
       await chair.give(seat, to);
       return this.seat.state();
@@ -106,46 +134,71 @@ class HostedTable implements Table {
     return this.wish(() => this.seat.resign());
   }
 
+  offerDraw(): Promise<Outcome> {
+    return this.wish(() => this.seat.offerDraw());
+  }
+
   hint(options: Parameters<Table['hint']>[0]): ReturnType<Table['hint']> {
     return isHere(this.now.game) ? hintFrom(this.now, options) : hintAt(this.seat, options);
   }
 
   async record(): ReturnType<Table['record']> {
-    return this.now.over ? this.seat.record() : undefined;
+    return this.now.over && this.kept !== undefined ? this.seat.record() : undefined;
   }
 
   /** The host begins it; the tokens are good for the next match too, and the others hear of it. */
   async again(): Promise<string | undefined> {
-    const { host, token, links } = this.kept;
-    const match = host === undefined ? await this.rematch() : (await join(matchAddress(this.id), host).rematch()).match;
-    const next = match === undefined ? undefined : await takeSeat(match, token);
-    if (next === undefined) return undefined;
-    keepSeat({ ...next, ...(host && { host }), ...(links && { links }) });
-    return makeRoute({ at: 'hosted', match: next.match });
+    const { kept } = this;
+    if (kept === undefined) return undefined;
+    const match = kept.host === undefined ? this.now.rematch : await this.begin(kept.host);
+    if (match === undefined) return undefined;
+    await goOn(kept, match);
+    return makeRoute({ at: 'hosted', match });
   }
 
-  /** The match that the host has begun after this one, if so. */
-  private async rematch(): Promise<string | undefined> {
-    const url = `${matchAddress(this.id)}/events?after=${this.now.events}&waitMs=0`;
-    const answer = await fetch(url, {
-      headers: { Authorization: `Bearer ${this.kept.token}`, Accept: 'application/json' },
-    });
-    if (!answer.ok) return undefined;
-    const { events } = (await answer.json()) as { readonly events: readonly Heard[] };
-    const found = events.map(({ event }) => event).find(({ kind }) => kind === 'rematch');
-    return found?.kind === 'rematch' ? found.match : undefined;
+  private async begin(host: string): Promise<string> {
+    return (await join(matchAddress(this.id), host).rematch()).match;
   }
 
   close(): void {
     this.closing.abort();
+    this.line.close();
   }
 
-  /** Reads what the seat hears, and looks at the match whenever something has happened. */
+  private peopleOf(host: string | undefined): People {
+    const address = (route: string) => new URL(route, document.baseURI).href;
+    const free = async (seat: string): Promise<Outcome> => {
+      const problem = await this.wish(async () => {
+        const { token } = await join(matchAddress(this.id), host!).free(seat);
+        this.keep({ links: { ...this.kept?.links, [seat]: token } });
+        return this.seat.state();
+      });
+      return problem;
+    };
+    return {
+      link: (seat) => {
+        const token = this.now.seats[seat]?.isFree && this.kept?.links?.[seat];
+        return token ? address(makeRoute({ at: 'join', match: this.id, token })) : undefined;
+      },
+      watching: this.kept?.isOpen ? address(makeRoute({ at: 'watch', match: this.id })) : undefined,
+      free: host === undefined ? undefined : free,
+    };
+  }
+
+  /** Reads what the seat hears, and looks at the match whenever something has happened; after the end, whether the host goes on. */
   private async follow(): Promise<void> {
-    for await (const heard of this.seat.events(0, this.closing.signal)) {
-      this.log = [...this.log, heard];
-      if (heard.id >= this.now.events) this.refresh();
+    const { signal } = this.closing;
+    for await (const heard of this.seat.events(0, signal)) this.hear(heard);
+    while (!signal.aborted && this.now.rematch === undefined) {
+      const { events } = await this.seat.later(this.log.at(-1)?.id ?? 0, REMATCH_WAIT_MS, signal);
+      for (const heard of events) this.hear(heard);
     }
+  }
+
+  private hear(heard: Heard): void {
+    this.log = [...this.log, heard];
+    if (heard.event.kind === 'rematch') this.show({ ...this.now, rematch: heard.event.match });
+    else if (heard.id >= this.now.events) this.refresh();
   }
 
   /** One look at a time: events come in bursts. */
@@ -166,9 +219,19 @@ class HostedTable implements Table {
   }
 
   private show(state: Seen): void {
-    this.now = { ...state, log: this.log };
-    if (state.over !== this.kept.isOver) keepSeat({ ...this.kept, isOver: state.over, touchedAt: Date.now() });
+    const { trouble: before, rematch = this.now.rematch, ...rest } = state;
+    const trouble = before === 'shut out' ? before : this.line.isLost ? 'lost' : undefined;
+    this.now = { ...rest, log: this.log, ...(trouble && { trouble }), ...(rematch && { rematch }) };
+    const links = Object.entries(this.kept?.links ?? {}).filter(([seat]) => state.seats[seat]?.isFree);
+    if (state.over !== this.kept?.isOver || links.length < Object.keys(this.kept?.links ?? {}).length)
+      this.keep({ isOver: state.over, links: Object.fromEntries(links) });
     for (const listener of [...this.listeners]) listener();
+  }
+
+  private keep(change: Partial<KeptSeat>): void {
+    if (this.kept === undefined) return;
+    this.kept = { ...this.kept, ...change, touchedAt: Date.now() };
+    keepSeat(this.kept);
   }
 
   private async wish(act: () => Promise<Seen>): Promise<Outcome> {

@@ -155,6 +155,8 @@ function localTable(live: Live, first: string | null, others: readonly string[])
     consent: async (offer, accepts) =>
       you === null ? undefined : done(await live.act({ kind: 'consent', seat: you, offer, accepts })),
     give: async (seat, to) => done(await live.hold(seat, holderOf(to))),
+    offerDraw: async () =>
+      you === null ? undefined : done(await live.act({ kind: 'offer', seat: you, what: 'draw' })),
     resign: async () =>
       you === null ? undefined : done(await live.act({ kind: 'resigned', seat: you, why: 'resigned' })),
     sit(seat) {

@@ -17,6 +17,8 @@ export interface HostedWish {
   readonly seats: Readonly<Record<string, Filling>>;
   readonly undo: boolean;
   readonly paceMs: number;
+  readonly invitations: true;
+  readonly spectators: boolean;
   readonly clock?: { readonly totalMs?: number; readonly incrementMs?: number; readonly moveMs?: number };
   readonly position?: Readonly<Record<string, unknown>>;
 }

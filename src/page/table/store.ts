@@ -145,6 +145,28 @@ export function forgetMatch(id: string): void {
   for (const key of keys()) if (key === headingKey(id) || key.startsWith(`${PREFIX}${id}.`)) remove(key);
 }
 
+const PROBE = 'strategos.probe';
+const PROBE_CHARS = 64 * 1024; // more than a match takes before somebody looks again
+
+/** Whether this browser keeps anything: it may not be allowed to, or be full. */
+export function keepsGames(): boolean {
+  if (memory.size > 0) return false;
+  try {
+    localStorage.setItem(PROBE, 'x'.repeat(PROBE_CHARS));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    remove(PROBE);
+  }
+}
+
+const NAME = 'strategos.name';
+
+/** What others call whoever sits here. */
+export const ownName = () => get(NAME) ?? '';
+export const keepName = (name: string) => set(NAME, name);
+
 /** A seat of a hosted match that this browser holds. */
 export interface KeptSeat {
   readonly match: string;
@@ -152,7 +174,9 @@ export interface KeptSeat {
   readonly game: string;
   readonly seat: string;
   readonly host?: string; // the host's token, where this browser created the match
-  readonly links?: Readonly<Record<string, string>>; // tokens for others, by seat
+  readonly links?: Readonly<Record<string, string>>; // invitations that nobody has used, by seat
+  readonly invitation?: string; // by which the seat was taken: it is good for nothing any more
+  readonly isOpen?: boolean; // anybody may watch
   readonly touchedAt: number;
   readonly isOver: boolean;
 }
@@ -160,6 +184,18 @@ export interface KeptSeat {
 export const keepSeat = (seat: KeptSeat) => set(`${SEATS}${seat.match}`, JSON.stringify(seat));
 export const keptSeat = (match: string) => read<KeptSeat>(`${SEATS}${match}`);
 export const forgetSeat = (match: string) => remove(`${SEATS}${match}`);
+
+const CLAIMS = 'strategos.claim.';
+
+/** The token with which an invitation is claimed: the same one if the answer was lost. `draw`: makes one. */
+export function claimToken(invitation: string, draw: () => string): string {
+  const key = `${CLAIMS}${invitation}`;
+  const token = get(key) ?? draw();
+  set(key, token);
+  return token;
+}
+
+export const forgetClaim = (invitation: string) => remove(`${CLAIMS}${invitation}`);
 
 export function keptSeats(): readonly KeptSeat[] {
   return keys()

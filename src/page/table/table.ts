@@ -10,6 +10,10 @@ export interface Heard {
 /** The match as your seat sees it, and what it has heard so far. */
 export interface TableState extends MatchState {
   readonly log: readonly Heard[];
+  /** No request is answered now, or the token lets nobody in any more. */
+  readonly trouble?: 'lost' | 'shut out';
+  /** The match in which the host goes on with the same people. */
+  readonly rematch?: string;
   /** Somebody else at this browser is asked, and you are not: give it to them. */
   readonly next?: string;
 }
@@ -26,6 +30,16 @@ export interface HintOptions {
 /** What came of a wish: nothing to say, or why not, for a person. */
 export type Outcome = string | undefined;
 
+/** What a host does with the seats of others. */
+export interface People {
+  /** The link of a seat that nobody has, if this browser has it. */
+  link(seat: string): string | undefined;
+  /** The link for whoever only watches. */
+  readonly watching: string | undefined;
+  /** Takes a seat from whoever has it; undefined for whoever is not the host. */
+  readonly free: ((seat: string) => Promise<Outcome>) | undefined;
+}
+
 export interface Table {
   readonly kind: 'local' | 'hosted';
   readonly id: string;
@@ -40,6 +54,9 @@ export interface Table {
   /** Gives a seat to an AI, or back. */
   give(seat: string, to: To): Promise<Outcome>;
   resign(): Promise<Outcome>;
+  offerDraw(): Promise<Outcome>;
+  /** For whoever is the host: who is invited, and how others are. */
+  readonly people?: People;
   /** Shows the table as the other seat at this browser sees it. */
   sit?(seat: string): void;
   /** What the search would play from what you see; undefined: it was refused. */

@@ -38,6 +38,7 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
           </tbody>
         </table>
       )}
+      {state.rematch && <p role="status">{texts.callsRematch}</p>}
       <button
         type="button"
         class="main"
@@ -47,7 +48,7 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
           setMissing(address === undefined);
         }}
       >
-        {texts.again}
+        {state.rematch ? texts.joinRematch : texts.again}
       </button>{' '}
       {review && (
         <button type="button" onClick={review}>

@@ -7,6 +7,7 @@ import { isNoun } from '../contract/picking.js';
 import { sayMove, sayPart, seatTitle, tellMove } from '../contract/telling.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
+import { newsOf } from './people/news.js';
 
 const MOST_STEPS = 4; // of a turn that are shown
 const MOST_OPEN = 12; // moves that are listed without being asked for
@@ -63,9 +64,14 @@ export function MoveBar(props: BarProps) {
           {said}
         </p>
       )}
-      {state.offer?.what === 'undo' && state.offer.seat !== state.you && (
+      {newsOf(state) && (
+        <p class="people-news" role="status">
+          {newsOf(state)}
+        </p>
+      )}
+      {state.offer && state.you in state.seats && state.offer.seat !== state.you && (
         <div class="moves" role="alert">
-          <span>{texts.offers(seatTitle(state.offer.seat))}</span>
+          <span>{texts.offers[state.offer.what](seatTitle(state.offer.seat))}</span>
           <button type="button" onClick={() => consent(state.offer!.id, true)}>
             {texts.agree}
           </button>

@@ -11,7 +11,7 @@ import { focusNear, keyboardPlace, moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
 import { light } from '../kit/spot.js';
 import { type GameOutline, isHere, outlineGame } from '../table/catalog.js';
-import { openHosted } from '../table/hosted.js';
+import { openHosted, openWatched } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
 import { openReview } from '../table/review.js';
 import type { Table, TableState } from '../table/table.js';
@@ -20,17 +20,19 @@ import { Debug } from './debug.js';
 import { Ending } from './ending.js';
 import { useGuesses } from './guesses.js';
 import { Hint } from './hint.js';
-import { Invitation } from './invitation.js';
 import { Learn } from './learn.js';
 import { Log } from './log.js';
 import { MoveBar } from './move-bar.js';
+import { ConnectionBar, KeepingNote } from './people/connection.js';
+import { Invitation } from './people/invitation.js';
+import { PeopleView } from './people/view.js';
 import { ReviewView } from './review/review.js';
 import { seenOf, sinceOwn, turnSoFar } from './seen.js';
 import { Boundary, Failed, Loading } from './states.js';
 import './play.css';
 
 const LONG_GAME = 500; // decisions: of games whose turns have many steps
-const SIDES = ['log', 'hint', 'rules', 'debug'] as const;
+const SIDES = ['log', 'hint', 'people', 'rules', 'debug'] as const;
 type Side = (typeof SIDES)[number];
 
 interface Opened {
@@ -45,6 +47,10 @@ export function LocalPlay({ id }: { readonly id: string }) {
 
 export function HostedPlay({ match }: { readonly match: string }) {
   return <Playing open={() => openHosted(match)} id={match} />;
+}
+
+export function WatchedPlay({ match }: { readonly match: string }) {
+  return <Playing open={() => openWatched(match)} id={match} />;
 }
 
 function Playing({ open, id }: { readonly open: () => Promise<Table | undefined>; readonly id: string }) {
@@ -162,7 +168,18 @@ function Seated({ table, board, outline }: Opened) {
 
   return (
     <main class={isWide ? 'play wide' : 'play'}>
-      <Strip seats={seats} title={title} dueAt={question?.dueAt} isWide={isWide} widen={() => setWide(!isWide)} />
+      <div class="head-area">
+        <Strip
+          state={state}
+          seats={seats}
+          title={title}
+          dueAt={question?.dueAt}
+          isWide={isWide}
+          widen={() => setWide(!isWide)}
+        />
+        <ConnectionBar state={state} isSent={isSent} />
+        {events.length === 0 && <KeepingNote isHosted={table.kind === 'hosted'} />}
+      </div>
       {isReviewed && state.over ? (
         <ReviewView table={table} board={board} outline={outline} seats={seats} close={() => setReviewed(false)} />
       ) : (
@@ -208,7 +225,7 @@ function Seated({ table, board, outline }: Opened) {
             isRevealed={hasTruth}
           />
           <aside class="side">
-            {!state.over && <Invitation match={table.id} seats={seats} />}
+            {!state.over && table.people && <Invitation people={table.people} seats={seats} />}
             {state.over && (
               <Ending
                 state={state}
@@ -228,10 +245,13 @@ function Seated({ table, board, outline }: Opened) {
                   class="quiet"
                   onClick={() => setSide(name)}
                 >
-                  {texts[name]}
+                  {name === 'people' ? texts.people.tab : texts[name]}
                 </button>
               ))}
             </div>
+            {side === 'people' && (
+              <PeopleView table={table} state={state} seats={seats} hasDraws={outline.hasDraws === true} />
+            )}
             {side === 'log' && <Log events={events} seats={seats} words={words} show={setShown} />}
             {side === 'hint' && (
               <Hint
@@ -279,6 +299,7 @@ function useTruth(table: Table, { game, over, you, seats, view }: TableState): T
 }
 
 interface StripProps {
+  readonly state: TableState;
   readonly seats: readonly SeatLook[];
   readonly title: string;
   readonly dueAt: number | undefined; // when your time is up
@@ -286,7 +307,7 @@ interface StripProps {
   readonly widen: () => void;
 }
 
-function Strip({ seats, title, dueAt, isWide, widen }: StripProps) {
+function Strip({ state, seats, title, dueAt, isWide, widen }: StripProps) {
   return (
     <div class="strip">
       <h1>{title}</h1>
@@ -296,6 +317,11 @@ function Strip({ seats, title, dueAt, isWide, widen }: StripProps) {
             <SeatBadge seat={seat} />
             <span class="name">{seatTitle(seat.name)}</span>
             {seat.isYou && <small>{texts.you}</small>}
+            {!seat.isYou && state.seats[seat.name]?.name && <small>{state.seats[seat.name].name}</small>}
+            {!seat.isBot && !seat.isYou && state.seats[seat.name]?.isFree && <small>{texts.people.free}</small>}
+            {state.clocks?.[seat.name] && !(seat.isYou && dueAt !== undefined) && (
+              <small class="clock">{texts.duration(state.clocks[seat.name].leftMs)}</small>
+            )}
           </li>
         ))}
       </ul>

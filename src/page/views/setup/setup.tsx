@@ -6,11 +6,14 @@ import { useLoaded } from '../../hooks.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { go, goInstead } from '../../route.js';
 import { describeGame, isHere, listLevels } from '../../table/catalog.js';
+import { takeSeat } from '../../table/hosted.js';
 import { createLocal } from '../../table/local.js';
 import { createHosted, hasService } from '../../table/service.js';
-import { keepSeat } from '../../table/store.js';
+import { keepName, keepSeat, ownName } from '../../table/store.js';
 import { gameLines, texts } from '../../texts.js';
 import { Learn } from '../learn.js';
+import { KeepingNote } from '../people/connection.js';
+import { NameField } from '../people/join.js';
 import { GamePicture } from '../pictures.js';
 import { Sample } from '../sample.js';
 import { Failed, Loading } from '../states.js';
@@ -71,6 +74,8 @@ function SetupForm({ game, position, description, levels }: FormProps) {
   const [problem, setProblem] = useState<string>();
   const [clock, setClock] = useState<keyof typeof CLOCKS>('none');
   const [isHosted, setHosted] = useState(false);
+  const [isWatched, setWatched] = useState(false); // by anybody who has the link
+  const [name, setName] = useState(ownName);
   const [isLearning, setLearning] = useState(false);
   const you = seats.find((seat) => who[seat] === 'you') ?? null;
   const others = seats.filter((seat) => who[seat] === 'here');
@@ -108,14 +113,18 @@ function SetupForm({ game, position, description, levels }: FormProps) {
       variant,
       seats: fillings,
       undo: false,
+      invitations: true as const,
+      spectators: isWatched,
       paceMs: PACES[pace],
       ...clockOf(clock),
       ...positionIn(positionText),
     };
     const { match, host, tokens } = await createHosted(wish);
     const links = Object.fromEntries(seats.filter((seat) => who[seat] === 'open').map((seat) => [seat, tokens[seat]]));
-    const token = you === null ? host : tokens[you];
-    keepSeat({ match, token, game, seat: you ?? 'host', host, links, touchedAt: Date.now(), isOver: false });
+    const kept = { match, game, host, links, isOpen: isWatched, touchedAt: Date.now(), isOver: false };
+    keepSeat({ ...kept, token: host, seat: 'host' }); // the seats are to be taken, yours too
+    keepName(name.trim());
+    if (you !== null) await takeSeat(match, tokens[you], name.trim());
     go({ at: 'hosted', match });
   };
 
@@ -205,6 +214,17 @@ function SetupForm({ game, position, description, levels }: FormProps) {
             </select>
           )}
         </fieldset>
+        {(mustHost || isHosted) && (
+          <fieldset class="more">
+            <legend>{texts.people.tab}</legend>
+            {you !== null && <NameField name={name} change={setName} />}
+            <label>
+              <input type="checkbox" checked={isWatched} onChange={() => setWatched(!isWatched)} />
+              <span>{texts.watchers}</span>
+            </label>
+          </fieldset>
+        )}
+        <KeepingNote isHosted={mustHost || isHosted} />
         <PositionPart
           game={game}
           description={description}

@@ -1,0 +1,36 @@
+/** Whether the service answers: by every request that is made, and by what the browser knows of its network. */
+const AWAY = 503; // a proxy answers for a service that does not
+
+export class Connection {
+  isLost = false;
+  /** Hears of it when the connection is lost, or is there again. */
+  changed: () => void = () => {};
+  private readonly lost = () => this.found(true);
+
+  constructor() {
+    addEventListener('offline', this.lost);
+  }
+
+  /** In the place of the global one. */
+  readonly fetch: typeof fetch = async (...request) => {
+    const { signal } = request[1] ?? {};
+    try {
+      const response = await fetch(...request);
+      this.found(response.status === AWAY);
+      return response;
+    } catch (error) {
+      if (!signal?.aborted) this.found(true);
+      throw error;
+    }
+  };
+
+  close(): void {
+    removeEventListener('offline', this.lost);
+  }
+
+  private found(isLost: boolean): void {
+    if (isLost === this.isLost) return;
+    this.isLost = isLost;
+    this.changed();
+  }
+}

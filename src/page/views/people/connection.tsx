@@ -1,0 +1,34 @@
+/** What a player has to know before he relies on the table: no connection, no seat any more, or a browser that keeps nothing. */
+import { useState } from 'preact/hooks';
+import { keepsGames } from '../../table/store.js';
+import type { TableState } from '../../table/table.js';
+import { texts } from '../../texts.js';
+
+interface ConnectionProps {
+  readonly state: TableState;
+  readonly isSent: boolean; // a move waits to be taken
+}
+
+const words = texts.connection;
+
+export function ConnectionBar({ state: { trouble, question }, isSent }: ConnectionProps) {
+  if (trouble === undefined) return null;
+  return (
+    <p class="connection" role="alert">
+      {trouble === 'shut out' ? words.shutOut : words.lost}
+      {trouble === 'lost' && isSent && ` ${words.moveWaits}`}
+      {trouble === 'lost' && question?.dueAt !== undefined && ` ${words.clock}`}
+    </p>
+  );
+}
+
+/** Said before the first move, where the browser may not keep anything, or is full. */
+export function KeepingNote({ isHosted }: { readonly isHosted: boolean }) {
+  const [keeps] = useState(keepsGames);
+  if (keeps) return null;
+  return (
+    <p class="keeping" role="alert">
+      {isHosted ? words.keepsNoSeat : words.keepsNoGame}
+    </p>
+  );
+}

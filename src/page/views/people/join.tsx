@@ -1,0 +1,86 @@
+/** A link to a seat was opened: whoever says so takes it, and the link is good for nothing any more. */
+import { useEffect, useState } from 'preact/hooks';
+import { Refused } from '../../../client.js';
+import { goInstead } from '../../route.js';
+import { takeSeat } from '../../table/hosted.js';
+import { keepName, keptSeat, ownName } from '../../table/store.js';
+import { texts } from '../../texts.js';
+import { KeepingNote } from './connection.js';
+import './people.css';
+
+interface JoinProps {
+  readonly match: string;
+  readonly token: string; // of the invitation
+}
+
+const words = texts.join;
+
+export function Join({ match, token }: JoinProps) {
+  const [name, setName] = useState(ownName);
+  const [isTaking, setTaking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (keptSeat(match)?.invitation === token) goInstead({ at: 'hosted', match });
+  }, [match, token]);
+  const take = async () => {
+    setTaking(true);
+    setProblem(undefined);
+    try {
+      keepName(name.trim());
+      await takeSeat(match, token, name.trim());
+      goInstead({ at: 'hosted', match });
+    } catch (error) {
+      const code = error instanceof Refused ? error.code : undefined;
+      setProblem(
+        code === 'ERR_SEAT_TAKEN' ? words.used : code === 'ERR_MATCH' ? texts.noSeat : (error as Error).message,
+      );
+      setTaking(false);
+    }
+  };
+  return (
+    <main class="narrow join">
+      <h1>{words.title}</h1>
+      <p>{words.note}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void take();
+        }}
+      >
+        <NameField name={name} change={setName} />
+        <KeepingNote isHosted />
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" class="main large" disabled={isTaking}>
+          {words.take}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+interface NameProps {
+  readonly name: string;
+  readonly change: (name: string) => void;
+}
+
+const MOST_NAME_CHARS = 24;
+
+/** What others call you; may be left out. */
+export function NameField({ name, change }: NameProps) {
+  return (
+    <label class="own-name">
+      <span>{words.name}</span>
+      <input
+        type="text"
+        autocomplete="nickname"
+        maxLength={MOST_NAME_CHARS}
+        value={name}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </label>
+  );
+}

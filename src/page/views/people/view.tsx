@@ -1,0 +1,144 @@
+/** Who sits where, and what one may do about it: leave one's seat to an AI, resign, offer a draw, and, as the host, change people. */
+import { useState } from 'preact/hooks';
+import type { SeatLook } from '../../contract/board.js';
+import { seatTitle } from '../../contract/telling.js';
+import { SeatBadge } from '../../kit/seats.js';
+import type { Outcome, Table, TableState } from '../../table/table.js';
+import { texts } from '../../texts.js';
+import { CopyButton } from '../copy.js';
+import './people.css';
+
+interface PeopleProps {
+  readonly table: Table;
+  readonly state: TableState;
+  readonly seats: readonly SeatLook[];
+  readonly hasDraws: boolean; // the game knows agreed draws
+}
+
+const words = texts.people;
+
+export function PeopleView({ table, state, seats, hasDraws }: PeopleProps) {
+  const [said, setSaid] = useState<string>();
+  const { people } = table;
+  const wish = async (act: Promise<Outcome>) => setSaid(await act);
+  const isPlayed = state.you in state.seats && !state.over; // you have a seat, and there is something to do
+  const own = state.seats[state.you];
+  return (
+    <div class="pad people">
+      <ul>
+        {seats.map((seat) => {
+          const { name, isBot, isFree } = state.seats[seat.name] ?? {};
+          const link = people?.link(seat.name);
+          return (
+            <li key={seat.name}>
+              <SeatBadge seat={seat} />
+              <span class="name">{seatTitle(seat.name)}</span>
+              <span class="who">
+                {seat.isYou ? words.you(name) : isBot ? words.ai : isFree ? words.free : (name ?? words.person)}
+              </span>
+              {link && <CopyButton text={link} label={texts.copyLink} />}
+              {people?.free && !state.over && !seat.isYou && isBot && !link && (
+                <button type="button" class="quiet" onClick={() => wish(people.free!(seat.name))}>
+                  {words.inviteTo}
+                </button>
+              )}
+              {people?.free && !state.over && !seat.isYou && !isFree && !isBot && (
+                <SureButton what={words.change} sure={words.changeSure} act={() => wish(people.free!(seat.name))} />
+              )}
+              {people?.free && !state.over && !seat.isYou && !(isBot && isFree) && (
+                <button
+                  type="button"
+                  class="quiet"
+                  onClick={() => wish(table.give(seat.name, isBot ? 'person' : { ai: {} }))}
+                >
+                  {isBot ? words.giveBack : words.giveToAi}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {said && (
+        <p class="problem" role="alert">
+          {said}
+        </p>
+      )}
+      {isPlayed && (
+        <div class="moves">
+          <button
+            type="button"
+            onClick={() => wish(table.give(state.you, own.isBot ? 'person' : { ai: {} }))}
+            aria-pressed={own.isBot}
+          >
+            {own.isBot ? words.takeBack : words.leaveToAi}
+          </button>
+          {hasDraws && !Object.values(state.seats).some(({ isBot }) => isBot) && (
+            <button type="button" onClick={() => wish(table.offerDraw())}>
+              {words.offerDraw}
+            </button>
+          )}
+          {!own.isBot && <SureButton what={words.resign} sure={words.resignSure} act={() => wish(table.resign())} />}
+        </div>
+      )}
+      {people?.watching && (
+        <p>
+          {words.watching} <CopyButton text={people.watching} label={texts.copyLink} />
+        </p>
+      )}
+      <Record table={table} state={state} />
+    </div>
+  );
+}
+
+interface SureProps {
+  readonly what: string;
+  readonly sure: string; // asked before it is done
+  readonly act: () => void;
+}
+
+/** What cannot be taken back takes two clicks. */
+function SureButton({ what, sure, act }: SureProps) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <button type="button" class="quiet" onClick={() => setAsking(true)}>
+        {what}
+      </button>
+    );
+  return (
+    <span class="sure">
+      <span>{sure}</span>
+      <button
+        type="button"
+        onClick={() => {
+          setAsking(false);
+          act();
+        }}
+      >
+        {what}
+      </button>
+      <button type="button" class="quiet" onClick={() => setAsking(false)}>
+        {texts.no}
+      </button>
+    </span>
+  );
+}
+
+/** After the game, all of it as a file. */
+function Record({ table, state }: Pick<PeopleProps, 'table' | 'state'>) {
+  if (!state.over || !(state.you in state.seats)) return null;
+  const save = async () => {
+    const record = await table.record();
+    if (record === undefined) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: 'application/json' }));
+    link.download = `${record.game}-${record.match}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <button type="button" onClick={save}>
+      {words.record}
+    </button>
+  );
+}
