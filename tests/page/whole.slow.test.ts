@@ -58,6 +58,31 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     await visitor.context.close();
   });
 
+  it.each(['perikles', 'alexander', 'peloponnesian-war', 'sword-of-rome'])(
+    'keeps the question and what answers it in sight on a phone: %s',
+    async (game) => {
+      const visitor = await visit(browser, { viewport: { width: 360, height: 740 } });
+      const { page } = visitor;
+      await startGame(visitor, site.url, game);
+      await waitForTurn(visitor);
+      for (const part of ['.bar .asked', '.bar .moves:last-of-type button >> nth=0']) {
+        const found = page.locator(part);
+        const isSeen = await found.evaluate((element) => {
+          const { document, innerHeight } = globalThis as unknown as {
+            document: { elementFromPoint(x: number, y: number): object };
+            innerHeight: number;
+          };
+          const { left, top, bottom } = element.getBoundingClientRect();
+          return (
+            bottom <= innerHeight && element.contains(document.elementFromPoint(left + 4, (top + bottom) / 2) as never)
+          );
+        });
+        expect(isSeen, part).toBe(true);
+      }
+      await visitor.context.close();
+    },
+  );
+
   it.each(['light', 'dark'] as const)('keeps the rules of accessibility in every view, %s', async (colorScheme) => {
     const visitor = await visit(browser, { colorScheme });
     const { page } = visitor;
