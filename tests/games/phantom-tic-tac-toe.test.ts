@@ -77,7 +77,7 @@ it('tells of a try what its reader sees', () => {
   const moves = ['b2', 'b2', 'a1', 'b1', 'c1', 'b3'];
   expect(wholeLog(game, moves, 1)).toEqual([
     'X marks a space',
-    'O tries b2, where X is, and tries again',
+    'O runs into X on b2 and tries again',
     'O marks a1',
     'X marks a space',
     'O marks c1',

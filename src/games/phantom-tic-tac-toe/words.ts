@@ -1,4 +1,4 @@
-/** The words of a try. */
+/** The words of a mark, which may run into one of the other. */
 import { countBits } from '../../core/bits.js';
 import { counted, listed } from '../../core/english.js';
 import { LineWords, marksIn } from '../kit/grid-words.js';
@@ -15,9 +15,9 @@ export function wordsOf({ names, rows, columns, length }: Variant): WordsOf<Retu
         const hidden = ((s.placed + seat) >> 1) - countBits(s.found[seat]); // the other's
         const spaces = counted(countBits(unknownTo(s, seat, names.length)), 'space');
         if (hidden === 0) return `Where do you put your ${nameOf(seat)}?`;
-        return `Where do you try to put your ${nameOf(seat)}, with ${hidden} of ${nameOf(1 - seat)} on the ${spaces} that are left?`;
+        return `Where do you put your ${nameOf(seat)}, with ${hidden} of ${nameOf(1 - seat)} on the ${spaces} that are left?`;
       },
-      say: (_, cell) => `try ${names[cell]}`,
+      say: (_, cell) => `mark ${names[cell]}`,
       reason({ marks, found }, cell, seat) {
         const own = marksIn(marks[seat]);
         const why = lines.why(own, marksIn(found[seat]), cell, nameOf(1 - seat));
@@ -29,7 +29,7 @@ export function wordsOf({ names, rows, columns, length }: Variant): WordsOf<Retu
         if (cell < 0) return [by(mover, wins ? 'marks a space, has a line and wins' : 'marks a space'), ...draw];
         const name = names[cell];
         if (after.found[mover] !== before.found[mover])
-          return [by(mover, `tries ${name}, where ${nameOf(1 - mover)} is, and tries again`, [name])];
+          return [by(mover, `runs into ${nameOf(1 - mover)} on ${name} and tries again`, [name])];
         const mark = by(mover, `marks ${name}`, [name]);
         const line = lines.completed(marksIn(before.marks[mover]), cell);
         return line === undefined ? [mark, ...draw] : [mark, by(mover, `wins with ${listed(line)}`, line)];

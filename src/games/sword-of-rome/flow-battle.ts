@@ -31,10 +31,10 @@ import * as siege from './siege/siege.js';
 
 /** One hand plays card after card until it passes. Whether it could have played more leaves no trace. */
 function cardsOf(k: number): Step<Rome, 'decision battle card'>[] {
-  const card = cards.battleCard(k);
+  const { might, decision: card } = cards.battleCard(k);
   const more = (left: number, played: number): Step<Rome, 'decision battle card'>[] =>
     left === 0 ? [] : [silent(card), when((s) => cards.cardsPlayed(s, k) > played, more(left - 1, played + 1))];
-  return [when((s) => cards.mightPlayInBattle(s, k), more(cards.MOST_BATTLE_CARDS, 0))];
+  return [when(might, more(cards.MOST_BATTLE_CARDS, 0))];
 }
 
 const siegeCards = <N extends string>(card: Decision<Rome, N>) => {

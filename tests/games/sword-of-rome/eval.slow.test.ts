@@ -7,21 +7,13 @@ import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { numbersOf, POLICY } from '../../../src/eval/sword-of-rome/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { CAR, GRE, IND, NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
-import { GREEK, ownerOf, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
-import {
-  controlOf,
-  isCity,
-  loyaltyOf,
-  setControl,
-  setLoyalty,
-  standing,
-} from '../../../src/games/sword-of-rome/board/units.js';
+import { GREEK, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
+import { controlOf, isCity, loyaltyOf, setControl, setLoyalty } from '../../../src/games/sword-of-rome/board/units.js';
 import { NPA_ACTIVATE } from '../../../src/games/sword-of-rome/board/words.js';
 import { handSize } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { LIMITS } from '../../../src/games/sword-of-rome/data/rules.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
-import { interceptNeeds } from '../../../src/games/sword-of-rome/interception/intercept.js';
-import { canHelp } from '../../../src/games/sword-of-rome/interception/reactions.js';
+import { canHelpInterceptor, interceptNeeds } from '../../../src/games/sword-of-rome/interception/intercept.js';
 import { hasLeader } from '../../../src/games/sword-of-rome/nonplayer/powers.js';
 import { playGame } from '../play-game.js';
 
@@ -93,8 +85,7 @@ function sillinessOf(game: Game<Rome>, s: Rome, m: number): string | undefined {
   const name = game.words.decision(s).replace(/ #\d+$/, '');
   if (name === 'break an alliance') return handSize(s, s.actor) === 0 ? 'breaks an alliance without a card' : undefined;
   if (name === 'intercept') {
-    const power = standing(s, s.interceptorAt);
-    const isHopeless = interceptNeeds(s) < 1 && !canHelp(s, ownerOf(s, power), power);
+    const isHopeless = interceptNeeds(s) < 1 && !canHelpInterceptor(s);
     return isHopeless && m > 0 ? 'intercepts where no die can succeed' : undefined;
   }
   if (name === 'minor leader' && m === 0 && s.round > 0 && s.serving !== IND && s.mode === NPA_ACTIVATE)

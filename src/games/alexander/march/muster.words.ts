@@ -33,7 +33,8 @@ const musters = (s: Alexander, more: string, about: readonly string[] = []) =>
 const chosen = ({ before: s, mover, reader }: Stage<Alexander>, seen: string, unseen: string) =>
   musters(s, reader === mover ? seen : unseen);
 
-const UNSEEN_UNITS = 'units unseen';
+const UNSEEN_LEADERS = 'picking its leaders';
+const UNSEEN_UNITS = 'picking its units';
 
 const LOADS: Readonly<Record<number, readonly [say: string, reason: string, told: string]>> = {
   [ALL]: ['take all units', 'all the units that its leaders can take', 'with all units'],
@@ -65,7 +66,7 @@ export const words = {
       return `${name} leads ${UNITS_PER_LEADER} units, and hits with ${COMBAT[s.leader]} or less`;
     },
     told: ({ before: s, move: m }) =>
-      m < 0 ? musters(s, 'leaders unseen') : musters(s, `${m === TAKE ? 'with' : 'without'} ${leaderName(s.leader)}`),
+      m < 0 ? musters(s, UNSEEN_LEADERS) : musters(s, `${m === TAKE ? 'with' : 'without'} ${leaderName(s.leader)}`),
   },
   load: {
     question: (s) => `Which units go with ${whoGoes(s)} from ${areaName(s.from)}?`,

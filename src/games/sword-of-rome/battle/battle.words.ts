@@ -152,7 +152,7 @@ const anyBattleCard = {
   moves(s: Rome, out: MoveList): void {
     const asked = s.cells[TURN];
     const all = handsInOrder(s).flatMap((hand, k) =>
-      seatOf(s.players, hand) === asked ? movesIn(battleCard(k), s) : [],
+      seatOf(s.players, hand) === asked ? movesIn(battleCard(k).decision, s) : [],
     );
     for (const m of new Set(all)) out.add(m);
   },
@@ -162,7 +162,9 @@ const handsInOrder = (s: Rome): readonly number[] => [...handsOf(s.players).keys
 
 /** A seat with two hands plays for the one that has such a card. */
 const handWith = (s: Rome, seat: number, m: number): number =>
-  handsInOrder(s).find((hand, k) => seatOf(s.players, hand) === seat && movesIn(battleCard(k), s).includes(m)) ?? GAUL;
+  handsInOrder(s).find(
+    (hand, k) => seatOf(s.players, hand) === seat && movesIn(battleCard(k).decision, s).includes(m),
+  ) ?? GAUL;
 
 /** Whose card has just been played: all see how many each hand has played. */
 const handThatPlayed = ({ before, after: now }: Stage<Rome>): number =>

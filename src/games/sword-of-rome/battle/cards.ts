@@ -1,13 +1,11 @@
 /** Battle cards: any number, the active player first, then the others clockwise, each once (SR 7.1.1, 12.1). */
-import { NOBODY } from '../../game.js';
-import type { Decision } from '../../kit/flow.js';
 import { IND, power, SAM } from '../board/map.js';
 import { isSpared } from '../board/relations.js';
-import { clockwise, DISCARDED, handsOf, ownerOf, REMOVED, type Rome, seatOf } from '../board/state.js';
+import { clockwise, handsOf, NO_HAND, ownerOf, type Rome } from '../board/state.js';
 import { cuAt } from '../board/units.js';
-import { cardOfMove, handSize, inHand, mayBeHeld, moveCard, moveOfCard } from '../cards/hands.js';
+import { type CardAnswer, cardAnswer } from '../cards/answer.js';
 import type { Effect } from '../data/card.js';
-import { CARD_IDS, cardsFor, cardsOfTiming, firstEffect } from '../data/cards.js';
+import { cardsOfTiming, firstEffect } from '../data/cards.js';
 
 const BATTLE_CARDS = [cardsOfTiming(4, 'battle'), cardsOfTiming(5, 'battle')];
 const battleCards = (s: Rome, hand: number) => BATTLE_CARDS[s.players === 5 ? 1 : 0][hand];
@@ -39,7 +37,7 @@ function sideServed(s: Rome, hand: number, effect: BattleEffect): number {
 }
 
 /** What a battle card asks of the battle and of the side that plays it. */
-function serves(s: Rome, hand: number, card: number): boolean {
+function serves(s: Rome, card: number, hand: number): boolean {
   const effect = effectOf(s, card);
   const side = sideOf(s, hand);
   if (sideServed(s, hand, effect) === NO_SIDE) return false;
@@ -60,51 +58,23 @@ function serves(s: Rome, hand: number, card: number): boolean {
 /** Hands in the order of asking: the active one first (SR 7.1.1). */
 export const handAsked = (s: Rome, k: number): number => clockwise(s, s.actor, k);
 
-/** By public facts alone, the k-th hand could play a card. */
-export function mightPlayInBattle(s: Rome, k: number): boolean {
-  if (k >= handsOf(s.players).length) return false;
-  const hand = handAsked(s, k);
-  if (handSize(s, hand) === 0) return false;
-  const cards = battleCards(s, hand);
-  for (let i = 0; i < cards.length; i++) if (mayBeHeld(s, hand, cards[i]) && serves(s, hand, cards[i])) return true;
-  return false;
-}
-
 /** How many cards the k-th hand has played: public. */
 export function cardsPlayed(s: Rome, k: number): number {
   return (s.battleCards >> (k * CARD_BITS)) & (2 ** CARD_BITS - 1);
 }
 
 /** One card of the k-th hand; 0 plays nothing more. */
-export function battleCard(k: number): Decision<Rome, 'battle card'> {
-  return {
+export const battleCard = (k: number): CardAnswer<'battle card'> =>
+  cardAnswer({
     name: 'battle card',
-    shown: 'all',
-    player(s) {
-      const hand = handAsked(s, k);
-      const cards = battleCards(s, hand);
-      for (let i = 0; i < cards.length; i++)
-        if (inHand(s, cards[i]) && serves(s, hand, cards[i])) return seatOf(s.players, hand);
-      return NOBODY;
-    },
-    moves(s, out) {
-      out.add(0);
-      const hand = handAsked(s, k);
-      const cards = battleCards(s, hand);
-      for (let i = 0; i < cards.length; i++)
-        if (inHand(s, cards[i]) && serves(s, hand, cards[i])) out.add(moveOfCard(cards[i]));
-    },
-    play(s, m) {
-      if (m === 0) return;
-      const hand = handAsked(s, k);
-      const card = cardOfMove(hand, m);
-      moveCard(s, hand, card, cardsFor(s.players)[card].removed ? REMOVED : DISCARDED);
+    hand: (s) => (k < handsOf(s.players).length ? handAsked(s, k) : NO_HAND),
+    cards: battleCards,
+    serves,
+    play(s, card, hand) {
       s.battleCards += 1 << (k * CARD_BITS);
       put(s, hand, effectOf(s, card));
     },
-    text: (s, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(handAsked(s, k), m)]}`),
-  };
-}
+  });
 
 function put(s: Rome, hand: number, effect: BattleEffect): void {
   const attacks = sideServed(s, hand, effect) === ATTACKER;

@@ -1,31 +1,20 @@
 /** Flight Before the Barbarians: the enemy where the Gauls have come retreats without a battle (SR 21.4). */
-import { NOBODY } from '../../game.js';
 import { GAU, IND } from '../board/map.js';
-import { FIELD, GAUL, NO_BATTLE, type Rome, rules, seatOf } from '../board/state.js';
+import { FIELD, GAUL, NO_BATTLE, type Rome, rules } from '../board/state.js';
 import { standing, tidy } from '../board/units.js';
-import { discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import { cardAnswer } from '../cards/answer.js';
 import { cardNamed } from '../data/cards.js';
 
-const FLIGHT = cardNamed('GAU-15');
+const FLIGHT = [cardNamed('GAU-15')];
 
-export function mightFlee(s: Rome): boolean {
-  return s.army === GAU && mayBeHeld(s, GAUL, FLIGHT);
-}
-
-export const frighten = rules.decision({
+export const { might: mightFlee, decision: frighten } = cardAnswer({
   name: 'engage',
-  shown: 'all',
-  player: (s) => (inHand(s, FLIGHT) ? seatOf(s.players, GAUL) : NOBODY),
-  moves(_, out) {
-    out.add(0);
-    out.add(moveOfCard(FLIGHT));
-  },
-  play(s, m) {
-    if (m === 0) return;
-    discardCard(s, GAUL, FLIGHT);
+  hand: () => GAUL,
+  cards: () => FLIGHT,
+  opens: (s) => s.army === GAU,
+  play(s) {
     s.panic = 1;
   },
-  text: (_, m) => (m === 0 ? 'play nothing' : 'play GAU-15'),
 });
 
 export const flees = (s: Rome): boolean => s.panic === 1;

@@ -12,7 +12,6 @@ import {
   FAILED,
   NO_AVOID,
   NOT_ROLLED,
-  ownerOf,
   type Rome,
   rules,
   SAILS,
@@ -38,7 +37,7 @@ import { holdsAlly } from '../movement/fleets.js';
 import { standsFast } from '../movement/militia.js';
 import { forgetVoyage } from '../movement/naval.js';
 import { addLed, mostUnder, subordinateOf } from './intercept.js';
-import { help, mightHelp } from './reactions.js';
+import { help } from './reactions.js';
 
 /** SR 11.1: an army with a leader that has not tried to intercept this mover. */
 export function mayAvoid(s: Rome): boolean {
@@ -181,8 +180,7 @@ export function triesToAvoid(s: Rome): boolean {
 
 // ---------------------------------------------------------------- the roll
 
-export const mightHelpAvoidance = (s: Rome): boolean => mightHelp(s, ownerOf(s, s.defender), s.defender);
-export const helpAvoidance = help('help to avoid', (s) => s.defender);
+export const { might: mightHelpAvoidance, decision: helpAvoidance } = help('help to avoid', (s) => s.defender);
 
 /** Tactics of who leads those that avoid. */
 export const avoidTactics = (s: Rome): number =>

@@ -35,7 +35,7 @@ import { canGoBack, wayBack } from '../movement/entry.js';
 import { isParked } from '../movement/flank.js';
 import { forgetVoyage, setSail } from '../movement/naval.js';
 import { halt } from '../movement/tired.js';
-import { canHelp, help, mightHelp } from './reactions.js';
+import { help } from './reactions.js';
 
 // ------------------------------------------------- declarations (SR 9.3, 10.3)
 
@@ -243,11 +243,11 @@ function seekRoll(s: Rome): void {
 
 const interceptingPower = (s: Rome): number => standing(s, s.interceptorAt);
 
-export const mightHelpInterceptor = (s: Rome): boolean =>
-  mightHelp(s, ownerOf(s, interceptingPower(s)), interceptingPower(s));
-export const canHelpInterceptor = (s: Rome): boolean =>
-  canHelp(s, ownerOf(s, interceptingPower(s)), interceptingPower(s));
-export const helpInterceptor = help('help to intercept', interceptingPower);
+export const {
+  might: mightHelpInterceptor,
+  can: canHelpInterceptor,
+  decision: helpInterceptor,
+} = help('help to intercept', interceptingPower);
 
 /** SR 10.3: +1 to the die in an enemy space without own units. */
 export function interceptModifier(s: Rome): number {
@@ -342,8 +342,7 @@ export function isHeld(s: Rome): boolean {
   return s.goesBack === 0;
 }
 
-export const mightHelpRefusal = (s: Rome): boolean => mightHelp(s, ownerOf(s, s.army), s.army);
-export const helpRefusal = help('help to refuse', (s) => s.army);
+export const { might: mightHelpRefusal, decision: helpRefusal } = help('help to refuse', (s) => s.army);
 
 export const refuseDie = die('refusal die', (s, face) => {
   if (face <= tacticsAt(s, s.army, WITH_ARMY) + s.bonus) s.goesBack = 1;

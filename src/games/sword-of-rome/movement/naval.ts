@@ -30,17 +30,8 @@ import {
   tidy,
   unitsOf,
 } from '../board/units.js';
-import {
-  addPayments,
-  canPay,
-  cardOfMove,
-  DESPERATE,
-  discardCard,
-  inHand,
-  mayBeHeld,
-  moveOfCard,
-  pay,
-} from '../cards/hands.js';
+import { cardAnswer } from '../cards/answer.js';
+import { addPayments, canPay, cardOfMove, DESPERATE, pay } from '../cards/hands.js';
 import { CARD_IDS, cardNamed } from '../data/cards.js';
 import { attritionLoss, CARTHAGINIAN_FLEET, COST, NAVAL } from '../data/rules.js';
 import { commanderSeat } from './activation.js';
@@ -189,28 +180,17 @@ export const voyage = rules.event({
   text: (_, die) => (die === 0 ? 'sails unhindered' : `voyage ${die}`),
 });
 
-const STORMS = cardNamed('GRE-33');
+const STORMS = [cardNamed('GRE-33')];
 
 /** SR 21.4: the Greeks may turn back any voyage of an enemy. */
-export function mightStorm(s: Rome): boolean {
-  if (s.voyage !== SAILS || s.sailPower === GRE || areAllied(s, GRE, s.sailPower)) return false;
-  return mayBeHeld(s, GREEK, STORMS);
-}
-
-export const storm = rules.decision({
+export const { might: mightStorm, decision: storm } = cardAnswer({
   name: 'storm at sea',
-  shown: 'all',
-  player: (s) => (inHand(s, STORMS) ? seatOf(s.players, GREEK) : NOBODY),
-  moves(_, out) {
-    out.add(0);
-    out.add(moveOfCard(STORMS));
-  },
-  play(s, m) {
-    if (m === 0) return;
-    discardCard(s, GREEK, STORMS);
+  hand: () => GREEK,
+  cards: () => STORMS,
+  opens: (s) => s.voyage === SAILS && s.sailPower !== GRE && !areAllied(s, GRE, s.sailPower),
+  play(s) {
     s.voyage = TURNED_BACK;
   },
-  text: (_, m) => (m === 0 ? 'play nothing' : 'play GRE-33'),
 });
 
 export function suffersAtSea(s: Rome): boolean {

@@ -1,11 +1,10 @@
 /** Defenders, and a beaten army with no way back, go inside their city (SR 9.3.1, 12.4). */
-import { NOBODY } from '../../game.js';
 import { YES_OR_NO } from '../../kit/choices.js';
 import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
 import { CAPACITY, GAU, IND } from '../board/map.js';
 import { hostile } from '../board/relations.js';
-import { ARMY_RETREATS, AT, GAUL, INSIDE, type Rome, rules, seatOf, WITH_ARMY } from '../board/state.js';
+import { ARMY_RETREATS, AT, GAUL, INSIDE, type Rome, rules, WITH_ARMY } from '../board/state.js';
 import {
   armyUnits,
   controlOf,
@@ -23,7 +22,7 @@ import {
   tidy,
   unitsAt,
 } from '../board/units.js';
-import { discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import { cardAnswer } from '../cards/answer.js';
 import { cardNamed } from '../data/cards.js';
 import { standsFast } from './militia.js';
 
@@ -97,28 +96,18 @@ export const goInside = rules.decision({
   text: (_, k) => (k === 0 ? 'stay outside' : `${k} inside`),
 });
 
-const TOO_FAR = cardNamed('GAU-09');
+const TOO_FAR = [cardNamed('GAU-09')];
 
 /** SR 21.4: the Gauls may stop it, or what may come after the battle. */
-export function mightBar(s: Rome): boolean {
-  return s.army === GAU && !isArmy(s) && s.noWithdraw === 0 && mayBeHeld(s, GAUL, TOO_FAR);
-}
-
-export const bar = rules.decision({
+export const { might: mightBar, decision: bar } = cardAnswer({
   name: 'withdraw card',
-  shown: 'all',
-  player: (s) => (inHand(s, TOO_FAR) ? seatOf(s.players, GAUL) : NOBODY),
-  moves(_, out) {
-    out.add(0);
-    out.add(moveOfCard(TOO_FAR));
-  },
-  play(s, m) {
-    if (m === 0) return;
-    discardCard(s, GAUL, TOO_FAR);
+  hand: () => GAUL,
+  cards: () => TOO_FAR,
+  opens: (s) => s.army === GAU && !isArmy(s) && s.noWithdraw === 0,
+  play(s) {
     s.noWithdraw = 1;
     s.withdraws = 0;
   },
-  text: (_, m) => (m === 0 ? 'play nothing' : 'play GAU-09'),
 });
 
 export const enterCity = rules.deed('enter the city', (s) => {

@@ -1,13 +1,11 @@
 /** Sieges, subjugation and the fall of cities (SR 13, 14.4, 21.1). */
-import { NOBODY } from '../../game.js';
 import { YES_OR_NO } from '../../kit/choices.js';
-import type { Decision } from '../../kit/flow.js';
 import { deciderSeat } from '../board/decider.js';
 import { twoDice } from '../board/dice.js';
 import { CITY, GAU, HOME, IND, NODES, NORMAL, NOWHERE, SPACE_COUNT, TRA } from '../board/map.js';
 import { areAllied, isEnemyControl } from '../board/relations.js';
 import { addToSet, isInSet, nextInSet } from '../board/sets.js';
-import { AT, BLOCKADE, INSIDE, ownerOf, type Rome, rules, seatOf } from '../board/state.js';
+import { AT, BLOCKADE, INSIDE, ownerOf, type Rome, rules } from '../board/state.js';
 import {
   armyUnits,
   besiegerOf,
@@ -28,9 +26,9 @@ import {
   typeOf,
   unitsAt,
 } from '../board/units.js';
-import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import { cardAnswer } from '../cards/answer.js';
 import type { Effect } from '../data/card.js';
-import { CARD_IDS, cardsOfTiming, firstEffect } from '../data/cards.js';
+import { cardsOfTiming, firstEffect } from '../data/cards.js';
 import { GALLIC_SIEGE, LIMITS, SIEGE_TABLE } from '../data/rules.js';
 import { layPlunder } from './plunder.js';
 
@@ -91,46 +89,23 @@ function serves(s: Rome, card: number, besieges: boolean): boolean {
   return levelsOf(s, card) > 0 ? besieges || siegeOf(s, s.siegeAt) > 0 : besieges;
 }
 
-function siegeCard<const N extends string>(name: N, besieges: boolean, handOf: (s: Rome) => number): Decision<Rome, N> {
-  return {
+export const besiegerHand = (s: Rome) => ownerOf(s, s.siegeBy);
+export const defenderHand = (s: Rome) => ownerOf(s, controlOf(s, s.siegeAt));
+
+const siegeCard = <const N extends string>(name: N, besieges: boolean, hand: (s: Rome) => number) =>
+  cardAnswer({
     name,
-    shown: 'all',
-    player(s) {
-      const hand = handOf(s);
-      if (hand < 0) return NOBODY;
-      for (const card of SIEGE_CARDS[hand])
-        if (inHand(s, card) && serves(s, card, besieges)) return seatOf(s.players, hand);
-      return NOBODY;
-    },
-    moves(s, out) {
-      out.add(0);
-      for (const card of SIEGE_CARDS[handOf(s)])
-        if (inHand(s, card) && serves(s, card, besieges)) out.add(moveOfCard(card));
-    },
-    play(s, m) {
-      if (m === 0) return;
-      const hand = handOf(s);
-      const card = cardOfMove(hand, m);
-      discardCard(s, hand, card);
+    hand,
+    cards: (_, of) => SIEGE_CARDS[of],
+    serves: (s, card) => serves(s, card, besieges),
+    play(s, card) {
       s.siegeCards++;
       raise(s, besieges ? levelsOf(s, card) : -levelsOf(s, card));
       s.siegeDrm += drmOf(s, card);
     },
-    text: (s, m) => (m === 0 ? 'play nothing' : `play ${CARD_IDS[cardOfMove(handOf(s), m)]}`),
-  };
-}
-
-function might(s: Rome, hand: number, besieges: boolean): boolean {
-  return hand >= 0 && SIEGE_CARDS[hand].some((card) => mayBeHeld(s, hand, card) && serves(s, card, besieges));
-}
-
-export const besiegerHand = (s: Rome) => ownerOf(s, s.siegeBy);
-export const defenderHand = (s: Rome) => ownerOf(s, controlOf(s, s.siegeAt));
-
-export const mightPress = (s: Rome): boolean => might(s, besiegerHand(s), true);
-export const mightHold = (s: Rome): boolean => might(s, defenderHand(s), false);
-export const press = siegeCard('siege card of the besieger', true, besiegerHand);
-export const hold = siegeCard('siege card of the defender', false, defenderHand);
+  });
+export const { might: mightPress, decision: press } = siegeCard('siege card of the besieger', true, besiegerHand);
+export const { might: mightHold, decision: hold } = siegeCard('siege card of the defender', false, defenderHand);
 
 function raise(s: Rome, levels: number): void {
   const level = Math.min(MOST_LEVELS, Math.max(0, siegeOf(s, s.siegeAt) + levels));

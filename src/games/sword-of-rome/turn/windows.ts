@@ -5,6 +5,7 @@ import { CAR } from '../board/map.js';
 import { isSpared } from '../board/relations.js';
 import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, placeOfHand, type Rome, rules, seatOf } from '../board/state.js';
 import { setSpent } from '../board/units.js';
+import { cardAnswer } from '../cards/answer.js';
 import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { CARD_IDS, CARDS, cardNamed } from '../data/cards.js';
 import { HANDS } from '../data/rules.js';
@@ -13,28 +14,22 @@ import { isGoingOn, isResuming } from '../movement/flank.js';
 // ----------------------------------------------------- Mistrust (SR 21.2)
 
 export const MISTRUST = cardNamed('GRE-29');
+const MISTRUSTS = [MISTRUST];
 
 /** Carthage activates one of its leaders, or by a Blockade one that is not named, and the Greeks may have the card. */
-export function mightMistrust(s: Rome): boolean {
-  if (s.players < 5 || s.actor !== CARTHAGE || isResuming(s) || isGoingOn(s)) return false;
-  if (!mayBeHeld(s, GREEK, MISTRUST) || isSpared(s, GREEK, CAR)) return false;
-  return s.deed === BLOCKADE || (s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === CAR);
-}
-
-export const mistrust = rules.decision({
+export const { might: mightMistrust, decision: mistrust } = cardAnswer({
   name: 'mistrust',
-  shown: 'all',
-  player: (s) => (inHand(s, MISTRUST) ? seatOf(s.players, GREEK) : NOBODY),
-  moves(_, out) {
-    out.add(0);
-    out.add(moveOfCard(MISTRUST));
+  hand: () => GREEK,
+  cards: () => MISTRUSTS,
+  opens(s) {
+    if (s.players < 5 || s.actor !== CARTHAGE || isResuming(s) || isGoingOn(s) || isSpared(s, GREEK, CAR)) return false;
+    return s.deed === BLOCKADE || (s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === CAR);
   },
-  play(s, m) {
-    if (m === 0) return;
-    discardCard(s, GREEK, MISTRUST);
+  play(s) {
     s.cancelled = 1;
   },
-  text: (_, m) => (m === 0 ? 'let it happen' : 'cancel it with GRE-29'),
+  pass: 'let it happen',
+  text: (id) => `cancel it with ${id}`,
 });
 
 /** A battle that waits is fought all the same. */
