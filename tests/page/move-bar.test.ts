@@ -15,7 +15,7 @@ function sentenceAfter(told: readonly Telling[] | undefined): string | undefined
   const question = { id: 1, decision: 'bid', question: 'What do you bid?', moves: [] };
   const html = render(
     h(MoveBar, {
-      state: { question, view: { table: {} }, over: null, you: 'east' } as unknown as TableState,
+      state: { question, view: { table: {} }, over: null, you: 'east', log: [] } as unknown as TableState,
       seats: [seat('east', true), seat('west', false)],
       pick: pickingOf(
         [],
