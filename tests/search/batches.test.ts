@@ -15,16 +15,16 @@ it('widens an interval by what the last eighth to a half of the samples still ta
   expect(margin).toBeGreaterThan(steady.margin + 15);
 });
 
-it('is at least a hundredth of the range either way, unless all samples are the same and nothing is hidden or drawn', () => {
+it('is at least a hundredth of the range either way: only proofs are certain', () => {
   const nearly = estimateOf(Array.from({ length: 64 }, (_, i) => 50 + 0.001 * (i % 2)));
   expect(nearly.margin).toBeGreaterThanOrEqual(1);
   expect(nearly.margin).toBeLessThan(1.1);
-  expect(estimateOf(Array(64).fill(100)).margin).toBe(0);
+  expect(estimateOf(Array(64).fill(100)).margin).toBeGreaterThan(1);
 });
 
 describe('where another payoff may still come', () => {
   const marginOf = (ended: boolean, count = 64) => {
-    const batches = new Batches(1, 26, 26);
+    const batches = new Batches(1, 26);
     for (let i = 0; i < count; i++) batches.add(Float64Array.of(-5), ended);
     return batches.estimate(0).margin;
   };
@@ -40,8 +40,8 @@ describe('where another payoff may still come', () => {
   });
 
   it('leaves as much for the difference of two moves, where both were always worth the same', () => {
-    const one = new Batches(1, 1, 1);
-    const other = new Batches(1, 1, 1);
+    const one = new Batches(1, 1);
+    const other = new Batches(1, 1);
     for (let i = 0; i < 12; i++) {
       one.add(Float64Array.of(0.1 + 0.02 * i), false);
       other.add(Float64Array.of(0.04 + 0.02 * i), false);

@@ -34,7 +34,7 @@ export const NO_DIFFERENCE: Estimate = { mean: 0, error: 0, margin: 0 };
 export class Batches {
   declare private readonly seats: number;
   declare private readonly leastMargin: number;
-  declare private readonly surprise: number;
+  declare private readonly range: number;
   declare private judged: boolean;
   declare private readonly sums: Float64Array; // [batch][seat]
   declare private size: number; // payoffs of a complete batch
@@ -42,14 +42,11 @@ export class Batches {
   declare private begun: number; // payoffs in the batch after those
   declare count: number;
 
-  /**
-   * `range`: of the payoffs, from the least to the greatest. `surprise`: how far a payoff of a finished game may be from all others where
-   * all so far are the same; 0 if that makes them certain.
-   */
-  constructor(seats: number, range: number, surprise = 0) {
+  /** `range`: of the payoffs, from the least to the greatest. */
+  constructor(seats: number, range: number) {
     this.seats = seats;
     this.leastMargin = LEAST_MARGIN * range;
-    this.surprise = surprise;
+    this.range = range;
     this.judged = false;
     this.sums = new Float64Array(MOST * seats);
     this.size = 1;
@@ -109,8 +106,7 @@ export class Batches {
     const estimate = estimateOf(means, this.leastMargin);
     const recent = means.slice(means.length >> 3);
     if (estimate.margin === Number.POSITIVE_INFINITY || !this.isSame(recent)) return estimate;
-    if (this.surprise === 0) return { ...estimate, margin: 0 };
-    const unseen = (UNSEEN * (judged ? JUDGED : 1) * this.surprise) / (recent.length * size);
+    const unseen = (UNSEEN * (judged ? JUDGED : 1) * this.range) / (recent.length * size);
     return { ...estimate, margin: pythagorean(this.leastMargin, unseen) };
   }
 

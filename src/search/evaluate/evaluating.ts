@@ -30,11 +30,11 @@ import { Batches, NO_DIFFERENCE } from './batches.js';
 import { Prover } from './proving.js';
 
 /** The search is asked what it prefers whenever its iterations have grown by this factor: a new preferred move can still catch up. */
-const ASK_AGAIN = 1.5;
+const ASK_AGAIN = 1.2;
 
-/** After every so many iterations it is tried to prove what moves are worth, by looking at so many positions for each. */
-const PROVE_EACH = 500;
-const PROVE_MOST = 2_000;
+/** At first, and after every so many iterations, it is tried to prove what one of the moves is worth, by looking at so many positions. */
+const PROVE_EACH = 25;
+const PROVE_MOST = 500;
 
 /** What every move's trees are made from. */
 interface Parts {
@@ -60,8 +60,7 @@ class Trial {
   constructor(parts: Parts, move: Move) {
     this.move = move;
     const { seats, traits } = parts.game;
-    const range = traits.maxUtility - traits.minUtility;
-    this.batches = new Batches(seats.length, range, traits.hidden || traits.chance ? range : 0);
+    this.batches = new Batches(seats.length, traits.maxUtility - traits.minUtility);
     this.parts = parts;
     this.solved = undefined;
     this.only = new MoveList(1);
@@ -109,6 +108,7 @@ class Evaluating implements Search {
   declare private readonly named: readonly Trial[];
   declare private readonly trials: Trial[]; // of the named moves, and of those that the search has preferred
   declare private preferred: Trial;
+  declare private whole: ProvedResult | undefined; // what the seat comes to, if a full search has proved it
   declare private asksAt: number; // iterations at which the search is asked again what it prefers
   declare iterations: number; // those of the search, and more once it has proved its move
 
@@ -117,18 +117,20 @@ class Evaluating implements Search {
     this.search = search;
     this.parts = parts;
     this.world = parts.game.create();
-    this.prover = Prover.of(parts.game, parts.view.seat);
+    this.prover = Prover.of(parts.game, parts.evaluator, parts.view.seat);
     this.named = moves.map((move) => new Trial(parts, move));
     this.trials = [...this.named];
     this.preferred = this.named[0];
+    this.whole = undefined;
     this.asksAt = 1;
     this.iterations = 0;
   }
 
   get isProved(): boolean {
+    const { proved } = this.preferred;
     return (
-      this.search.isProved === true &&
-      this.preferred.proved !== undefined &&
+      proved !== undefined &&
+      (this.search.isProved === true || proved === this.whole) &&
       this.named.every((trial) => trial.proved !== undefined)
     );
   }
@@ -156,19 +158,22 @@ class Evaluating implements Search {
         this.asksAt = Math.ceil(this.iterations * ASK_AGAIN);
       }
       this.next().iterate(world);
-      if (this.prover !== undefined && this.iterations % PROVE_EACH === 0) this.prove(this.prover);
+      if (this.prover !== undefined && this.iterations % PROVE_EACH === 1) this.prove(this.prover);
     }
   }
 
+  /** Each move in turn, at last that no other one is better. */
   private prove(prover: Prover): void {
-    const { world, parts, preferred } = this;
-    for (const trial of [preferred, ...this.named]) {
-      if (trial.proved !== undefined) continue;
-      world.cells.set(parts.view.cells); // nothing is hidden where there is a prover
-      parts.game.play(world, trial.move);
-      const payoff = prover.valueOf(world, PROVE_MOST);
-      if (payoff !== undefined) trial.solve(payoff);
-    }
+    const { world, parts, preferred, named } = this;
+    const open = [preferred, ...named].filter(({ proved }) => proved === undefined);
+    if (open.length === 0 && this.whole !== undefined) return;
+    const trial = open[Math.floor(this.iterations / PROVE_EACH) % open.length] as Trial | undefined;
+    world.cells.set(parts.view.cells); // nothing is hidden where there is a prover
+    if (trial !== undefined) parts.game.play(world, trial.move);
+    const payoff = prover.valueOf(world, PROVE_MOST);
+    if (payoff === undefined) return;
+    if (trial === undefined) this.whole = resultOf(parts.game, payoff);
+    else trial.solve(payoff);
   }
 
   /** Of the named moves and the preferred one, that with the fewest samples. */
@@ -203,7 +208,8 @@ class Evaluating implements Search {
       if (proved === undefined || stats.proved !== undefined) return stats;
       return { ...stats, proved, values: payoffsOf(game, seat, proved), error: 0 };
     });
-    const proved = result.proved ?? moves.find((stats) => stats.proved === 'win')?.proved;
+    const isMost = (proved: ProvedResult) => proved === 'win' || proved === this.whole;
+    const proved = result.proved ?? moves.find((stats) => stats.proved !== undefined && isMost(stats.proved))?.proved;
     return {
       ...result,
       ...byProofs(moves, seat, proved, counted),
@@ -214,7 +220,8 @@ class Evaluating implements Search {
   private evaluationIn(result: SearchResult): Evaluation {
     const { named } = this;
     const { seat } = result;
-    const preferred = this.trials.find(({ move }) => move === result.moves[0].move) ?? this.preferred;
+    const best = result.moves[0].move;
+    const preferred = this.trials.find(({ move }) => move === best) ?? new Trial(this.parts, best);
     if (result.mixed && this.search.evaluation !== undefined)
       return this.search.evaluation(
         result.moves[0].move,

@@ -155,7 +155,7 @@ class Walks {
     const { seats, traits } = game;
     const range = traits.maxUtility - traits.minUtility;
     this.tally = new Tally(moves, game, seat);
-    this.tried = new Map([...moves].map((move) => [move, new Batches(seats.length, range, range)]));
+    this.tried = new Map([...moves].map((move) => [move, new Batches(seats.length, range)]));
     const { lines, epsilon } = params;
     const quarter = Math.ceil(params.maxNodes / 4); // the tree search has the other half
     const room = { maxInfosets: quarter, maxHistories: quarter };
