@@ -19,9 +19,6 @@ export const gameLines: Readonly<Record<string, { readonly title: string; readon
   'tic-tac-toe': { title: 'Tic-tac-toe', line: 'Three in a row.' },
 };
 
-/** Expected points of 100 that something cost; a gain has a plus. */
-const cost = (share: number) => `${share < 0 ? '+' : '−'}${Math.abs(Math.round(100 * share))}`;
-
 export const texts = {
   name: 'Strategos',
   claim: 'Play against a search that sees no more than its seat does.',
@@ -275,16 +272,13 @@ export const texts = {
     graph: (values: readonly (readonly [string, number])[]) =>
       `Chances at the end: ${values.map(([seat, value]) => `${seat} ${Math.round(100 * value)} %`).join(', ')}`,
     costly: 'Decisions that cost most',
-    cost: ({ value, interval: [low, high] }: { value: number; interval: readonly number[] }) =>
-      `${cost(value)} (${cost(low)} to ${cost(high)})`,
-    open: (truth: number) => `with everything open ${cost(truth)}`,
     progress: (part: number) => `${Math.round(100 * part)} % reviewed`,
     failed: 'This game could not be reviewed.',
-    luck: 'Luck and skill',
-    columns: ['at the start', 'luck', 'own moves', 'others', 'result'],
+    parts: 'What took part',
+    columns: ['at the start', 'own moves', 'luck', 'all the rest', 'result'],
     unit: (unit: string) =>
-      `In ${unit === 'win' ? 'wins' : unit === 'score' ? 'score from 0 to 1' : unit}, with everything open. Luck is what chance did beyond its average.`,
-    note: 'Costs are in expected points of 100, from what the seat saw when it decided, with 95 % confidence.',
+      `In ${unit}, with 95 % intervals; a dash: not known well enough to tell it from the rest. Luck is what chance did beyond its average, with everything open.`,
+    note: 'Costs are in expected points of 100, from what the seat saw when it decided, with 95 % intervals.',
   },
   hints: {
     none: 'A hint looks at what you see, and nothing else.',
@@ -299,7 +293,8 @@ export const texts = {
     thinking: (games: string) => `Thinking: ${games} games played out`,
     done: (games: string) => `${games} games played out`,
     whereText: (names: string) => `Look at ${names}.`,
-    equal: 'about equal',
+    nowhere: 'The search looks at one move only.',
+    equal: 'not told apart',
     play: 'Play it',
     chance: 'Chance to win',
     expects: 'Expected result',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { family } from '../../src/games/tic-tac-toe/index.js';
+import { legalMoves } from '../../src/service/rules/position.js';
 import { played, variant } from '../../src/testing/play.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
@@ -44,6 +45,43 @@ describe('a hint', () => {
     });
     for (const { values, token } of [first, second, third])
       expect({ values, token }).toEqual({ values: whole.values, token: whole.token });
+  });
+
+  it('names no move that is the only one, or the only one that fits what is told', async () => {
+    for (const id of ['spades', 'hearts', 'kuhn', 'tic-tac-toe']) {
+      const game = await gameOf(id);
+      let n = 0;
+      for (const s of choices(game, 'fits', 12, 2)) {
+        const request = {
+          game: id,
+          variant: game.variant,
+          view: viewOf(game, s),
+          seed: `${n++}`,
+          budget: { iterations: 40 },
+        };
+        const { hint } = unwrap(await pool.recommend({ ...request, stage: 1 }));
+        const { action, shared, ahead, close, text } = hint!;
+        const fits = legalMoves(game, s).filter((move) => {
+          const parted = game.words.moveParts(s, move);
+          const isSame = action === undefined || parted.action === action;
+          return (
+            isSame &&
+            shared.every(({ kind, value }) => parted.parts.some((part) => part.kind === kind && part.value === value))
+          );
+        });
+        if (action !== undefined || shared.length > 0) expect(fits.length, text).toBeGreaterThan(close);
+        expect(text.includes('stands out') ? ahead : 'sure').toBe('sure');
+      }
+    }
+  });
+
+  it('says that a move stands out only where others were tried and are worse', async () => {
+    const game = await gameOf('spades');
+    const [s] = choices(game, 'stages', 1, 1);
+    const request = { game: 'spades', view: viewOf(game, s), seed: 's', stage: 1 };
+    const { hint } = unwrap(await pool.recommend({ ...request, budget: { iterations: 2 } }));
+    expect(hint!.ahead).toBe('unknown');
+    expect(hint!.text).not.toMatch(/stands out|are close/);
   });
 
   it('has four stages', async () => {

@@ -19,24 +19,28 @@ export function Chances({ answer: { moves, seat, move: best }, traits, say, most
   const high = Math.max(...listed.map(({ interval }) => interval![1]));
   const place = (value: number) => (high > low ? (100 * (value - low)) / (high - low) : 50);
   const top = listed.find(({ move }) => move === best);
+  const label = traits.unit === 'win' ? texts.hints.chance : texts.hints.expects;
   return (
-    <ul class="chances" aria-label={traits.unit === 'win' ? texts.hints.chance : texts.hints.expects}>
-      {ordered.map((each) => {
-        const [from, to] = each.interval!;
-        const isEqual = isRanked && top !== undefined && each !== top && to >= top.interval![0];
-        return (
-          <li key={each.move} onMouseEnter={() => show(each.move)}>
-            <span class="move-name">{say(each.move)}</span>
-            <span class="value">{isEqual ? <em>{texts.hints.equal}</em> : expected(each, seat, traits)}</span>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect class="track" width="100" height="8" rx="4" />
-              <rect class="span" x={place(from)} width={Math.max(1.5, place(to) - place(from))} height="8" rx="4" />
-              <rect class="mean" x={place((from + to) / 2) - 0.8} width="1.6" height="8" />
-            </svg>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p class="faint small">{label}</p>
+      <ul class="chances" aria-label={label}>
+        {ordered.map((each) => {
+          const [from, to] = each.interval!;
+          const isEqual = isRanked && top !== undefined && each !== top && to >= top.interval![0];
+          return (
+            <li key={each.move} onMouseEnter={() => show(each.move)}>
+              <span class="move-name">{say(each.move)}</span>
+              <span class="value">{isEqual ? <em>{texts.hints.equal}</em> : expected(each, seat, traits)}</span>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="track" width="100" height="8" rx="4" />
+                <rect class="span" x={place(from)} width={Math.max(1.5, place(to) - place(from))} height="8" rx="4" />
+                <rect class="mean" x={place((from + to) / 2) - 0.8} width="1.6" height="8" />
+              </svg>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -33,6 +33,7 @@ interface HintProps {
 export function Hint({ table, state, traits, words, show, play, found }: HintProps) {
   const [answer, setAnswer] = useState<Recommendation>();
   const [isThinking, setThinking] = useState(false);
+  const [games, setGames] = useState(0); // played out so far
   const [isRefused, setRefused] = useState(false);
   const [stage, setStage] = useState<Stage>('where');
   const [timeMs, setTimeMs] = useState(HINT_MS);
@@ -48,9 +49,15 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
     setTimeMs(ms);
     setThinking(true);
     setRefused(false);
-    const answer = await table.hint({ timeMs: ms, signal: controller.signal, watch: setAnswer });
+    const isFirst = stage === 'where'; // what is told later stays as it is while the search goes on
+    const watch = (found: Recommendation) => {
+      setGames(found.iterations);
+      if (isFirst) setAnswer(found);
+    };
+    const answer = await table.hint({ timeMs: ms, signal: controller.signal, watch });
     if (search.current !== controller) return;
     if (answer !== undefined) {
+      setGames(answer.iterations);
       setAnswer(answer);
       found(answer);
     } else setRefused(true);
@@ -76,7 +83,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
   return (
     <div class="hint pad">
       <p class="faint small" role="status">
-        {(isThinking ? hints.thinking : hints.done)(grouped(answer.iterations))}
+        {(isThinking ? hints.thinking : hints.done)(grouped(isThinking ? games : answer.iterations))}
       </p>
       <ol class="stages" aria-hidden="true">
         {STAGES.map((each, i) => (
@@ -85,7 +92,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
           </li>
         ))}
       </ol>
-      {stage === 'where' && <p>{hints.whereText(namesOf(answer, moves, say, words))}</p>}
+      {stage === 'where' && <p>{whereText(answer, moves, say, words)}</p>}
       {at >= 1 && (
         <Chances
           answer={answer}
@@ -108,7 +115,14 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
       {answer.beliefs && <BeliefsView beliefs={answer.beliefs} words={words} show={show} />}
       <div class="moves">
         {at < STAGES.length - 1 && (
-          <button type="button" class="main" onClick={() => setStage(STAGES[at + 1])}>
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
+              search.current?.abort(); // all further stages are of one answer
+              setStage(STAGES[at + 1]);
+            }}
+          >
             {hints.next}
           </button>
         )}
@@ -178,19 +192,19 @@ function thingsOf(answer: Recommendation, moves: readonly LegalMove[], stage: St
   return moves.filter(({ move }) => good.has(move)).flatMap(({ parts }) => parts.filter(isNoun).slice(0, 1));
 }
 
-/** Things on the board where there are some, else the moves themselves. */
-function namesOf(
+/** Things on the board where there are some, else the moves themselves; nothing where that would leave one move. */
+function whereText(
   answer: Recommendation,
   moves: readonly LegalMove[],
   say: (move: string) => string,
   words: Words,
 ): string {
   const good = new Set(answer.moves.slice(0, LOOK).map(({ move }) => move));
-  const names = moves
-    .filter(({ move }) => good.has(move))
-    .map(({ parts, move }) => {
-      const noun = parts.find(isNoun);
-      return noun === undefined ? say(move) : named(`${noun.value}`, words);
-    });
-  return [...new Set(names)].join(', ');
+  const nameOf = ({ parts, move }: LegalMove) => {
+    const noun = parts.find(isNoun);
+    return noun === undefined ? say(move) : named(`${noun.value}`, words);
+  };
+  const names = new Set(moves.filter(({ move }) => good.has(move)).map(nameOf));
+  const fits = moves.filter((move) => names.has(nameOf(move)));
+  return fits.length === 1 ? hints.nowhere : hints.whereText([...names].join(', '));
 }

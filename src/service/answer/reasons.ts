@@ -10,6 +10,9 @@ import { scoresOf } from './scores.js';
 /** Two-sided 95 % of a normal distribution. */
 export const Z95 = 1.96;
 
+/** Of the range of payoffs: with a difference that is certainly less, moves are as good as each other. */
+export const CLOSE = 0.05;
+
 /** What all moves of one answer share. */
 interface Explained {
   readonly game: Game;
@@ -21,15 +24,21 @@ interface Explained {
 }
 
 export function reasonFor(explained: Explained, stats: MoveStats): string {
-  const { game, view, result } = explained;
-  if (stats.proved !== undefined)
-    return [game.explain(view, stats.move), PROVED[stats.proved], counted(stats)].filter(Boolean).join('; ');
-  if (result.solved)
-    return [game.explain(view, stats.move), solvedShare(explained, stats), inEquilibrium(explained, stats)]
-      .filter(Boolean)
-      .join('; ');
+  const { result } = explained;
+  const own = ownReason(explained, stats);
+  if (stats.proved !== undefined) return joined([own, PROVED[stats.proved], counted(stats)]);
+  if (result.solved) return joined([own, solvedShare(explained, stats), inEquilibrium(explained, stats)]);
   const compared = result.mixed ? mixedShare(result, stats) : comparison(explained, stats);
-  return [game.explain(view, stats.move), compared, counted(stats)].filter(Boolean).join('; ');
+  return joined([own, compared, counted(stats)]);
+}
+
+const joined = (clauses: readonly (string | undefined)[]) => clauses.filter(Boolean).join('; ');
+
+/** What the game says of the move, unless it says the same of the one that it is compared with. */
+function ownReason({ game, view, result: { moves } }: Explained, { move }: MoveStats): string | undefined {
+  const own = game.explain(view, move);
+  const other = moves.find((stats, rank) => (stats.move === move ? false : rank < 2));
+  return other !== undefined && game.explain(view, other.move) === own ? undefined : own;
 }
 
 const PROVED: Readonly<Record<ProvedResult, string>> = {
@@ -74,8 +83,7 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
   const difference = stats.values[seat] - other.values[seat];
   const margin = Z95 * Math.sqrt(stats.error * stats.error + other.error * other.error);
   const size = sizeOf(game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
-  if (Math.abs(difference) <= margin || size === undefined)
-    return `as good as '${name(other)}' as far as the search can tell`;
+  if (Math.abs(difference) <= margin || size === undefined) return evenText(game, difference, margin, name(other));
   if (stats === first ? difference > 0 : difference < 0)
     return `on average ${size} ${difference > 0 ? 'better' : 'worse'} than '${name(other)}'`;
   // The search prefers the most visited move: the mean of a move with few visits is unreliable.
@@ -83,6 +91,17 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
     ? `the average of '${name(other)}' is higher, over fewer sampled games`
     : `its average is higher than that of '${name(other)}', over fewer sampled games`;
 }
+
+/** Of two moves that the search does not tell apart: as good only if they are so for sure. */
+export const evenText = (
+  { traits: { minUtility, maxUtility } }: Pick<Game, 'traits'>,
+  difference: number,
+  margin: number,
+  other: string,
+): string =>
+  Math.abs(difference) + margin < CLOSE * (maxUtility - minUtility)
+    ? `as good as '${other}'`
+    : `the search cannot tell it from '${other}'`;
 
 /** What the correction makes of the difference between two moves: 1 leaves it as it is, below 0 reverses it. */
 export function stretchOf(

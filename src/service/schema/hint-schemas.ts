@@ -81,8 +81,15 @@ export const stagedHint = z
   .object({
     stage: z.int(),
     close: about(z.int(), 'Moves that come close to the best, it included, 4 at most; 0 if nothing was searched.'),
-    action: about(z.string().optional(), "What all of them do, if it is the same and not the whole move: 'play'."),
-    shared: about(z.array(movePart), 'What all of them name.'),
+    ahead: about(
+      z.enum(['sure', 'unknown', 'mixed', 'only']),
+      "'sure': the one is better than all others that were tried, or the several differ by less than a twentieth of the range of payoffs, by their intervals; 'unknown': that is not known; 'mixed': they are played in turns; 'only': there is one legal move.",
+    ),
+    action: about(
+      z.string().optional(),
+      "What all of them do, if it is the same, and fits other legal moves as well: 'play'.",
+    ),
+    shared: about(z.array(movePart), 'What all of them name, where that fits other legal moves as well.'),
     candidates: about(z.array(z.string()).optional(), 'From stage 2 on: these moves, not in order of strength.'),
     text: about(z.string(), 'What the stage tells, in words.'),
   })

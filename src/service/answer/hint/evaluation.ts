@@ -5,7 +5,7 @@ import type { Estimate, EvaluatedMove, SearchResult } from '../../../search/sear
 import { legalMoves } from '../../rules/position.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { MoveEvaluation } from '../../schema/hint-schemas.js';
-import { sizeOf, stretchOf } from '../reasons.js';
+import { evenText, sizeOf, stretchOf } from '../reasons.js';
 import { bySeat, scoresOf } from '../scores.js';
 import type { Asked } from './asked.js';
 
@@ -76,7 +76,7 @@ function inWords(
     return `too few iterations to compare it with '${other}'`;
   const stretch = stretchOf({ game, result, correction }, { values }, { values: against.values });
   const size = sizeOf(game.traits, Math.abs(mean), margin, stretch);
-  if (verdict === 'even' || size === undefined) return `as good as '${other}' as far as the search can tell`;
+  if (verdict === 'even' || size === undefined) return evenText(game, mean, margin, other);
   return `${size} ${verdict} than '${other}'`;
 }
 

@@ -6,9 +6,10 @@ import { MoveList } from '../../../core/move-list.js';
 import { decisionName } from '../../../core/naming.js';
 import type { Move, MovePart } from '../../../games/game.js';
 import type { MoveStats, SearchResult } from '../../../search/searcher.js';
+import { legalMoves } from '../../rules/position.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { StagedHint } from '../../schema/hint-schemas.js';
-import { Z95 } from '../reasons.js';
+import { CLOSE, Z95 } from '../reasons.js';
 import type { Asked } from './asked.js';
 
 const CANDIDATES = 2; // the stages from which the answer has them
@@ -27,47 +28,78 @@ export function staged(
 ): Recommendation {
   const { move, moves, turn, evaluation, ...rest } = answer;
   const { words } = asked.game;
-  const candidates = candidatesIn(asked, result);
+  const { moves: candidates, ahead } = nearBest(asked, result);
   const texts = candidates.map((each) => words.makeMove(asked.world, each)).sort();
   const names = candidates.map((each) => words.sayMove(asked.world, each)).sort();
   const best = words.parseMove(asked.world, move);
   const said = best.ok ? words.sayMove(asked.world, best.value) : move;
-  const named = candidates.map((each) => words.moveParts(asked.world, each));
-  const [first, ...others] = named;
-  const isShared = (part: MovePart) => others.every(({ parts }) => parts.some(same(part)));
-  const shared = others.length > 0 ? first.parts.filter(isShared) : [];
-  const action = named.every((each) => each.parts.length > 0 && each.action === first.action)
-    ? first?.action
-    : undefined; // without parts, it is the move
+  const common = tellsApart(asked, candidates) ? commonTo(asked, candidates) : { shared: [] };
+  const { action, shared } = common;
   const nouns = shared.filter(({ kind }) => kind !== 'text').map(({ label }) => words.spoken?.words(label) ?? label);
-  const common = [isNews(action, answer.decision) ? action : '', ...nouns];
+  const about = [isNews(action, answer.decision) ? action : '', ...nouns].filter((word) => word !== '').join(' ');
   const hint: StagedHint = {
     stage,
     close: candidates.length,
+    ahead,
     ...(action !== undefined && { action }),
     shared,
     ...(stage >= CANDIDATES && candidates.length > 0 && { candidates: texts }),
-    text: `${decisionName(answer.decision)}: ${inWords(stage, names, common, said)}`,
+    text: `${decisionName(answer.decision)}: ${stageText(stage, ahead, names, about, said)}`,
   };
   if (stage >= REASONS) return { ...answer, hint };
   return { ...rest, move: stage >= MOVE ? move : '', moves: [], hint };
 }
 
-/** The moves that come close to the best; the only one, if there is one; none if nothing was searched. */
-function candidatesIn({ game, world }: Asked, result: SearchResult | undefined): readonly Move[] {
+interface Candidates {
+  readonly moves: readonly Move[];
+  readonly ahead: StagedHint['ahead'];
+}
+
+/** The moves that come close to the best, and how far these are known to be ahead of all others that were tried. */
+export function nearBest({ game, world }: Pick<Asked, 'game' | 'world'>, result: SearchResult | undefined): Candidates {
   if (result === undefined) {
     const legal = new MoveList(game.moveSpace);
     game.moves(world, legal);
-    return legal.count === 1 ? legal.toArray() : [];
+    return legal.count === 1 ? { moves: legal.toArray(), ahead: 'only' } : { moves: [], ahead: 'unknown' };
   }
   const { moves, mixed, seat } = result;
+  if (moves.length === 1) return { moves: [moves[0].move], ahead: 'only' };
   const [best] = moves;
-  const isWorse = ({ values, error }: MoveStats) =>
-    best.values[seat] - values[seat] > Z95 * Math.sqrt(error * error + best.error * best.error);
-  return moves
-    .filter((stats) => stats.share >= CANDIDATE_SHARE * best.share && (mixed || !isWorse(stats)))
-    .slice(0, MOST_CANDIDATES)
-    .map(({ move }) => move);
+  const range = game.traits.maxUtility - game.traits.minUtility;
+  const marginOf = ({ error }: MoveStats) => Z95 * Math.sqrt(error * error + best.error * best.error);
+  const gapOf = ({ values }: MoveStats) => best.values[seat] - values[seat];
+  const kept = moves
+    .filter((stats) => stats.share >= CANDIDATE_SHARE * best.share && (mixed || !(gapOf(stats) > marginOf(stats))))
+    .slice(0, MOST_CANDIDATES);
+  const others = moves.filter((stats) => stats.visits > 1 && !kept.includes(stats));
+  const isAhead = (stats: MoveStats) => gapOf(stats) > marginOf(stats);
+  const isClose = (stats: MoveStats) => Math.abs(gapOf(stats)) + marginOf(stats) < CLOSE * range;
+  const isKnown = kept.length === 1 ? others.length > 0 && others.every(isAhead) : kept.slice(1).every(isClose);
+  return { moves: kept.map(({ move }) => move), ahead: mixed ? 'mixed' : isKnown ? 'sure' : 'unknown' };
+}
+
+/** Whether what the candidates have in common fits other legal moves as well: else it would name them. */
+function tellsApart(asked: Asked, candidates: readonly Move[]): boolean {
+  const { action, shared } = commonTo(asked, candidates);
+  const legal = legalMoves(asked.game, asked.world);
+  const fits = legal.filter((move) => {
+    const parted = asked.game.words.moveParts(asked.world, move);
+    const isSame = action === undefined || parted.action === action;
+    return isSame && shared.every((part) => parted.parts.some(same(part)));
+  });
+  return fits.length > candidates.length;
+}
+
+/** What all candidates do and name; a move without parts is no action. */
+function commonTo({ game, world }: Asked, candidates: readonly Move[]): Pick<StagedHint, 'action' | 'shared'> {
+  const named = candidates.map((each) => game.words.moveParts(world, each));
+  const [first, ...others] = named;
+  const isShared = (part: MovePart) => others.every(({ parts }) => parts.some(same(part)));
+  const isAction = named.every((each) => each.parts.length > 0 && each.action === first.action);
+  return {
+    ...(isAction && first !== undefined && { action: first.action }),
+    shared: others.length > 0 ? first.parts.filter(isShared) : [],
+  };
 }
 
 const same = (part: MovePart) => (other: MovePart) => other.kind === part.kind && other.value === part.value;
@@ -76,11 +108,22 @@ const same = (part: MovePart) => (other: MovePart) => other.kind === part.kind &
 const isNews = (action: string | undefined, decision: string): action is string =>
   action !== undefined && !decision.includes(action.split(' ')[0]);
 
-function inWords(stage: number, texts: readonly string[], common: readonly string[], move: string): string {
+/** What a stage tells. `names`: of the candidates; `common`: what they have in common; `move`: the best. */
+export function stageText(
+  stage: number,
+  ahead: StagedHint['ahead'],
+  names: readonly string[],
+  common: string,
+  move: string,
+): string {
+  const isOne = names.length === 1;
+  if (ahead === 'only') return stage >= MOVE ? `'${move}' is the only legal move` : 'there is one legal move';
   if (stage >= MOVE) return `the search prefers '${move}'`;
-  if (texts.length === 0) return 'nothing was searched';
-  if (stage >= CANDIDATES) return `worth a thought: ${texts.join(', ')}`;
-  const words = common.filter((word) => word !== '').join(' ');
-  const about = words === '' ? '' : ` (${words})`;
-  return texts.length === 1 ? `one move stands out${about}` : `${texts.length} moves are close${about}`;
+  if (names.length === 0) return 'nothing was searched';
+  if (stage >= CANDIDATES) return `worth a thought: ${names.join(', ')}`;
+  const about = common === '' ? '' : ` (${common})`;
+  if (ahead === 'mixed')
+    return isOne ? `one move is nearly always played${about}` : `${names.length} moves are mixed${about}`;
+  if (isOne) return ahead === 'sure' ? `one move stands out${about}` : `one move is ahead, but not for sure${about}`;
+  return `${names.length} moves ${ahead === 'sure' ? 'are close' : 'cannot be told apart'}${about}`;
 }
