@@ -48,6 +48,7 @@ export interface Traits {
   readonly maxDecisions: number; // seats' decisions in a game at most
   readonly unit: string; // of the payoff: 'chips', 'points', 'win'
   readonly drawn?: number; // where players may agree on a draw: what each gets
+  readonly equalSeats?: true; // all have the same chances before the game begins
   readonly penaltyFrom?: number; // where players count penalty points (Hearts): these are penaltyFrom - payoff
   readonly wonFrom?: number; // where one seat plays alone: the least payoff of a won game; maxUtility if absent
 }

@@ -1,12 +1,13 @@
 /** How long a review of all seats thinks, where nobody says: iterations of a decision on average. */
 const USUAL = 1_000;
 
-/** Games whose iterations take longer, or that have hundreds of decisions. */
+/** Games whose iterations take longer or shorter, or that have hundreds of decisions. */
 const OF_GAME: Readonly<Record<string, number>> = {
-  alexander: 30,
-  perikles: 24,
-  'peloponnesian-war': 24,
-  'sword-of-rome': 24,
+  alexander: 100,
+  'connect-four': 3_000,
+  perikles: 120,
+  'peloponnesian-war': 100,
+  'sword-of-rome': 72,
   spades: 400,
 };
 

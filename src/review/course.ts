@@ -1,39 +1,92 @@
 /**
- * How the game went for a seat: what it could expect at first, from what it saw, and what came of it, with what its own slips and luck did to
- * that; and where its prospects changed, with what happened there. Slips are decisions that cost something for sure, one by one or together;
- * luck is that of the account; what is left is what the others did, what came to light, and what no search foresaw. So the parts add up exactly.
+ * What came of a game for a seat: what it could expect at first, what its own decisions and luck changed in that, as far as it is known, and the
+ * rest; and where its prospects changed, with what happened there. The parts add up exactly, and none is larger than all there is to win or lose.
  */
 import { levelsOf } from './levels.js';
-import { isSlip, type Loss } from './loss.js';
-import type { Course, Review, ReviewedDecision } from './schema.js';
+import { costOf, isSlip } from './loss.js';
+import type { Course, Part, Review, ReviewedDecision } from './schema.js';
 
 type Played = Pick<Review, 'seats' | 'unit' | 'range' | 'winners' | 'account'>;
 type Event = Review['account'][number];
 
-/** Undefined if no decision of the seat was searched. `result`: its payoff. */
+/** What is known of a seat without a search, in the game's unit. */
+export type Dealt = Readonly<{ start: Part; luck: Part; result: number }>;
+
+/** `own`: the decisions of the seat that were to be reviewed. */
 export function courseOf(
   { seats, unit, range: [low, high], winners, account }: Played,
-  decisions: readonly ReviewedDecision[],
+  own: readonly ReviewedDecision[],
   seat: string,
-  payoff: number,
-): Course | undefined {
+  dealt: Dealt,
+): Course {
   const size = high - low;
-  const own = decisions.filter((each) => each.seat === seat && each.score !== null);
-  if (own.length === 0) return undefined;
-  const scores = own.map(({ score }) => score![seat]);
-  const [start] = scores;
-  const result = (payoff - low) / size;
-  const losses = own.flatMap(({ loss }) => loss ?? []);
-  const small = sumOf(losses.filter((loss) => !isSlip(loss)));
-  const sure = losses.reduce((sum, loss) => sum + (isSlip(loss) ? loss.value : 0), 0);
-  const slips = 0 - sure - (small.interval[0] > 0 ? small.value : 0);
-  const after = account.filter(({ step }) => step >= own[0].step);
-  const luck = after.reduce((sum, each) => sum + (each.seat === 'chance' ? each.change[seat] / size : 0), 0);
-  const others = result - start - slips - luck;
-  const levels = levelsOf(scores);
+  const parts = partsOf(dealt, own, size);
+  const searched = own.filter(({ score }) => score !== null);
+  const levels = levelsOf(searched.map(({ score }) => score![seat]));
+  const isWon = winners?.includes(seat) === true;
+  const isLost = !isWon && dealt.result - parts.start.value < -LEAST_FALL * size;
+  const isHopeless =
+    unit === 'win' && searched.length > 0 && levels.every(({ mean }) => mean < HOPELESS / seats.length);
+  return {
+    ...parts,
+    causes: !isLost ? [] : isHopeless ? ['hopeless'] : blamed(parts),
+    swings:
+      searched.length === 0 ? [] : swingsIn(searched, levels, (dealt.result - low) / size, { account, seat, size }),
+  };
+}
+
+const MOST_WIDTH = 0.5; // of an interval that holds 0, of all there is to win: of more nothing is said
+
+/** Wide ones are left in the rest, and the widest where parts went up and down by more than there is to win. */
+function partsOf({ start, luck, result }: Dealt, own: readonly ReviewedDecision[], size: number) {
+  const { value, interval } = costOf(own);
+  const played = { value: 0 - size * value, interval: [0 - size * interval[1], 0 - size * interval[0]] } as Part;
+  const known = { own: own.length === 0 ? null : played, luck: luck as Part | null };
+  const drop = (isOut: (part: Part) => boolean) => {
+    for (const name of ['own', 'luck'] as const) if (known[name] !== null && isOut(known[name])) known[name] = null;
+  };
+  drop((part) => widthOf(part) > (holdsZero(part) ? MOST_WIDTH : 1) * size || Math.abs(part.value) > size);
+  const rest = () => result - start.value - (known.own?.value ?? 0) - (known.luck?.value ?? 0);
+  const widest = () => Math.max(...[known.own, known.luck].map((part) => (part === null ? 0 : widthOf(part))));
+  while (Math.abs(rest()) > size && (known.own ?? known.luck) !== null) {
+    const most = widest();
+    drop((part) => widthOf(part) === most);
+  }
+  const off = (end: 0 | 1) =>
+    Math.hypot(...[start, known.own, known.luck].map((part) => (part === null ? 0 : part.interval[end] - part.value)));
+  const left = rest();
+  return { start, ...known, rest: { value: left, interval: [left - off(1), left + off(0)] } as Part, result };
+}
+
+const holdsZero = ({ interval: [low, high] }: Part) => low <= 0 && high >= 0;
+const widthOf = ({ interval: [low, high] }: Part) => high - low;
+
+/** What took most for sure, and what took nearly as much. */
+function blamed({ own, luck, rest }: Pick<Course, 'own' | 'luck' | 'rest'>): Course['causes'] {
+  const mayBeOwn = own === null || (own.interval[1] >= 0 && own.interval[0] < rest.value / 2);
+  const parts = { own, luck, [mayBeOwn ? 'unsure' : 'others']: rest } as Record<Course['causes'][number], Part | null>;
+  const sure = (Object.entries(parts) as [Course['causes'][number], Part | null][])
+    .flatMap(([name, part]) => (part !== null && part.interval[1] < 0 ? { name, value: part.value } : []))
+    .sort((one, other) => one.value - other.value);
+  return sure.filter(({ value }, rank) => rank < 2 && value <= BESIDES * sure[0].value).map(({ name }) => name);
+}
+
+interface Happened {
+  readonly account: readonly Event[];
+  readonly seat: string;
+  readonly size: number; // all there is to win
+}
+
+/** Where the prospects changed from one level to the next, and to the result. */
+function swingsIn(
+  own: readonly ReviewedDecision[],
+  levels: ReturnType<typeof levelsOf>,
+  result: number,
+  { account, seat, size }: Happened,
+): Course['swings'] {
   const changes = swingsOf([...levels, { from: own.length, to: own.length, mean: result }]);
   const stepOf = (at: number | undefined) => (at === undefined ? undefined : own[at]?.step) ?? Number.POSITIVE_INFINITY;
-  const swings = changes.map(({ at, before, after }, i) => {
+  return changes.map(({ at, before, after }, i) => {
     const { decision, loss } = own[at];
     const seen = Math.min(stepOf(at + 1 + FORESEEN), stepOf(changes[i + 1]?.at)); // what lies in the next change is told there
     return {
@@ -45,14 +98,6 @@ export function courseOf(
       events: eventsOf(account, [stepOf(at), stepOf(at + 1), seen], seat, (after - before) * size),
     };
   });
-  const isWon = winners?.includes(seat) === true;
-  const isHopeless = unit === 'win' && !isWon && Math.max(...levels.map(({ mean }) => mean)) < HOPELESS / seats.length;
-  const causes = isWon || result > start - LEAST_FALL ? [] : isHopeless ? NO_CHANCE : blamed({ slips, luck, others });
-  const mayBeSmall = small.interval[0] <= 0 && small.interval[1] > -others / 2;
-  return {
-    ...{ start, slips, luck, others, result, lost: sumOf(losses), swings },
-    causes: causes.map((cause) => (cause === 'others' && mayBeSmall ? 'unsure' : cause)),
-  };
 }
 
 const HOPELESS = 0.5; // of what each seat wins on average
@@ -60,16 +105,6 @@ const LEAST_FALL = 0.02;
 const LEAST_SWING = 0.05;
 const MOST_SWINGS = 6;
 const BESIDES = 2 / 3; // of the largest part: the next one is named as well
-const NO_CHANCE: readonly Course['causes'][number][] = ['hopeless'];
-
-/** What took most, and what took nearly as much. */
-function blamed(parts: Readonly<Record<'slips' | 'luck' | 'others', number>>): Course['causes'] {
-  const losses = (Object.keys(parts) as (keyof typeof parts)[])
-    .filter((name) => parts[name] < 0)
-    .sort((one, other) => parts[one] - parts[other]);
-  return losses.filter((name, rank) => rank < 2 && parts[name] <= BESIDES * parts[losses[0]]);
-}
-
 /** The largest changes from one level to the next, in the order of the game; `at`: the decision at which each begins. */
 function swingsOf(levels: readonly { readonly from: number; readonly mean: number }[]) {
   return levels
@@ -146,11 +181,4 @@ function together(run: readonly Event[], moved: (event: Event) => number): Event
       Object.keys(run[0].change).map((of) => [of, run.reduce((sum, { change }) => sum + change[of], 0)]),
     ),
   };
-}
-
-/** Gains included. The searches are independent. */
-function sumOf(losses: readonly Loss[]): Loss {
-  const sum = losses.reduce((all, { value }) => all + value, 0);
-  const off = (end: 0 | 1) => Math.hypot(...losses.map(({ value, interval }) => interval[end] - value));
-  return { value: sum, interval: [sum - off(0), sum + off(1)] };
 }

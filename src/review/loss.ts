@@ -1,59 +1,83 @@
-/** What a move cost, from an answer that compared it with the best one. */
+/** What a move cost, from an answer that compared it with others in the same worlds. */
 import type { Recommendation } from '../service/schema/answer-schemas.js';
-import { CLASSES, type LossClass } from './classes.js';
-import type { ReviewedDecision } from './schema.js';
+import { CLASSES, type LossClass, type Verdict } from './classes.js';
+import type { Part, ReviewedDecision } from './schema.js';
 
 export type Loss = NonNullable<ReviewedDecision['loss']>;
 
-/** `range`: of payoffs, least and largest. Undefined if the answer does not tell. */
+/**
+ * Against the move that the search prefers; of that one, against the best of the others that were evaluated. `range`: of payoffs, least and
+ * largest. Undefined if the answer does not tell.
+ */
 export function lossOf(
-  { evaluation }: Recommendation,
+  { evaluation, decided, proved, solved }: Recommendation,
   move: string,
-  range: readonly [number, number],
+  [low, high]: readonly [number, number],
 ): Loss | undefined {
+  if (decided) return { value: 0, interval: [0, 0], against: move };
   if (evaluation === undefined) return undefined;
-  if (evaluation.against.move === move) return { value: 0, interval: [0, 0] };
-  const size = range[1] - range[0];
-  const { difference, differenceInterval } = evaluation.moves.find((each) => each.move === move)!;
-  if (difference === null || differenceInterval === null) return undefined;
-  const [low, high] = differenceInterval;
-  return { value: -difference / size, interval: [-high / size, -low / size] };
+  const { against, moves } = evaluation;
+  const isBest = against.move === move;
+  if (proved === 'loss' || ((proved ?? solved) !== undefined && isBest))
+    return { value: 0, interval: [0, 0], against: against.move }; // nothing is better
+  const sign = (isBest ? 1 : -1) / (high - low);
+  const compared = moves
+    .filter((each) => (each.move === move) !== isBest)
+    .flatMap((each) => {
+      const { difference, differenceInterval } = each;
+      if (difference === null || differenceInterval === null) return [];
+      const other = isBest ? each : against;
+      const [one, two] = differenceInterval.map((end) => within(sign * end)).sort((a, b) => a - b);
+      return { value: within(sign * difference), low: one, high: two, other };
+    });
+  if (compared.length === 0) return undefined;
+  const most = compared.reduce((a, b) => (b.value > a.value ? b : a));
+  const ends = [Math.max(...compared.map((each) => each.low)), Math.max(...compared.map((each) => each.high))];
+  const { move: other, say } = most.other;
+  return {
+    ...{ value: most.value, interval: ends as [number, number], against: other },
+    ...(say !== undefined && { say }),
+  };
 }
+
+const within = (loss: number) => Math.min(1, Math.max(-1, loss + 0));
 
 /** The move that the search prefers. */
 export const bestOf = ({ evaluation, move }: Recommendation): string => evaluation?.against.move ?? move;
 
 const CUTS = Object.values(CLASSES);
+const classAt = (loss: number) => (Object.keys(CLASSES) as LossClass[])[CUTS.findIndex((cut) => loss < cut)];
 
 /** What it is at least, for sure. */
-export const leastClassOf = ({ interval: [low] }: Loss): LossClass =>
-  (Object.keys(CLASSES) as LossClass[])[CUTS.findIndex((cut) => low < cut)];
+export const leastClassOf = ({ interval: [low] }: Part): LossClass => classAt(low);
 
 /** What it is at most. */
-export const mostClassOf = ({ interval: [, high] }: Loss): LossClass =>
-  (Object.keys(CLASSES) as LossClass[])[CUTS.findIndex((cut) => high < cut)];
+export const mostClassOf = ({ interval: [, high] }: Part): LossClass => classAt(high);
 
-/** null where the interval covers more than one class. A gain is no loss. */
-export function classOf(loss: Loss): LossClass | null {
+/** A gain is no loss. */
+export function classOf(loss: Part): Verdict {
   const least = leastClassOf(loss);
-  return least === mostClassOf(loss) ? least : null;
+  return least === mostClassOf(loss) ? least : 'unclear';
 }
 
-/** How much it costs at least, for sure; where it may have cost nothing, 0. */
-const sureLoss = ({ interval }: Loss): number => Math.max(0, interval[0]);
+/** It is proved, or the game is solved. */
+export const isExact = ({ interval: [low, high] }: Part): boolean => low === high;
 
-/** How much more should be known of a loss: 0 where its class is clear and small. */
-export function doubtOf(loss: Loss | undefined): number {
+/** How much it costs at least, for sure; where it may have cost nothing, 0. */
+const sureLoss = ({ interval }: Part): number => Math.max(0, interval[0]);
+
+/** How much more should be known of a loss: 0 where its class is clear. */
+export function doubtOf(loss: Part | undefined): number {
   if (loss === undefined) return 1;
+  if (classOf(loss) !== 'unclear') return 0;
   const [low, high] = loss.interval;
-  if (high < CLASSES.excellent) return 0;
-  return Math.max(0, loss.value) + (classOf(loss) === null ? high - Math.max(0, low) : 0);
+  return Math.max(0, loss.value) + high - Math.max(0, low);
 }
 
 const MOST_TURNING_POINTS = 5;
 
 /** It cost something for sure: no move that is, or may well be, a good one. */
-export const isSlip = (loss: Loss): boolean => loss.value >= CLASSES.good && sureLoss(loss) >= CLASSES.excellent;
+export const isSlip = (loss: Part): boolean => loss.value >= CLASSES.good && sureLoss(loss) >= CLASSES.excellent;
 
 /** The slips that cost most for sure, the worst first. */
 export function turningPointsOf(decisions: readonly ReviewedDecision[]): ReviewedDecision[] {
@@ -61,4 +85,35 @@ export function turningPointsOf(decisions: readonly ReviewedDecision[]): Reviewe
     .filter(({ loss }) => loss !== null && isSlip(loss))
     .sort((one, other) => sureLoss(other.loss!) - sureLoss(one.loss!) || one.decision - other.decision)
     .slice(0, MOST_TURNING_POINTS);
+}
+
+/** What decisions of a seat cost together, from 0 to 1 for each. `unknown`: how many of them are not in it. */
+export interface Cost extends Part {
+  readonly unknown: number;
+}
+
+/**
+ * A move that the search prefers costs nothing, or what the next best may be better. The searches are independent; no sum of losses is below 0.
+ * Decisions of which nothing is known may have cost anything.
+ */
+export function costOf(decisions: readonly ReviewedDecision[]): Cost {
+  let sum = 0;
+  const off = [0, 0];
+  let unknown = 0;
+  for (const { loss, best, move } of decisions) {
+    if (loss === null) unknown++;
+    else {
+      const [low, high] = loss.interval;
+      const value = best === move ? 0 : loss.value;
+      sum += value;
+      off[0] += (value - (best === move ? 0 : low)) ** 2;
+      off[1] += (Math.max(value, high) - value) ** 2;
+    }
+  }
+  const value = Math.max(0, sum);
+  return {
+    value,
+    interval: [Math.max(0, sum - Math.sqrt(off[0])), Math.max(0, sum + Math.sqrt(off[1])) + unknown],
+    unknown,
+  };
 }

@@ -2,6 +2,8 @@
  * A game that was played, read for its review: what each seat saw where it decided, and what luck and skill made of it. It knows the
  * rules and everybody's secrets; the searches of a review get nothing of it but views.
  */
+
+import { Mean } from '../arena/statistics/interval.js';
 import { MoveList } from '../core/move-list.js';
 import { decisionName } from '../core/naming.js';
 import { err, ok, problem, type Result, unwrap } from '../core/result.js';
@@ -9,15 +11,16 @@ import { Rng } from '../core/rng.js';
 import type { Engine } from '../engine/engine.js';
 import { CHANCE, type Game, NOBODY, type State, type View } from '../games/game.js';
 import type { Json } from '../games/json.js';
-import { type Account, accountOf } from '../luck/account.js';
+import { type Account, accountOf, luckOf, luckOfChance } from '../luck/account.js';
 import { worthOf } from '../luck/judge.js';
-import type { Worth } from '../luck/worth.js';
+import { EFFORT, type Worth } from '../luck/worth.js';
 import { headingOf } from '../matches/create.js';
 import { replayed } from '../matches/live/live.js';
 import { type Outcome, outcomeOf } from '../service/rules/outcome.js';
 import { openGame, readPosition, seatOf } from '../service/rules/position.js';
 import { playWritten, writtenMove } from '../service/rules/written-moves.js';
-import type { CheckedReviewRequest, Review } from './schema.js';
+import type { Dealt } from './course.js';
+import type { CheckedReviewRequest, Part, Review } from './schema.js';
 import { stepsText } from './words.js';
 
 /** A step as it is typed, and as people call it where the game has words for it. */
@@ -52,8 +55,11 @@ export interface Reader {
   readonly summary: Summary;
   /** What the seat saw at decision n. */
   sight(n: number): Promise<Sight>;
-  /** What the move played at decision n cost against `best` with all cards open, in expected points; null while the game is not over. */
-  truth(n: number, best: string): Promise<number | null>;
+  /**
+   * What the move played at decision n cost against `best` with all cards open, in expected points; null while the game is not over, and
+   * where nothing is hidden.
+   */
+  truth(n: number, best: string): Promise<Part | null>;
   /** What speaks for the move played at decision n and for `best`, in the game's words, from what the seat saw. */
   reasons(n: number, best: string): Promise<{ readonly move: string; readonly best: string }>;
   /** Luck and skill; the same seed gives the same. null while the game is not over: it shows what nobody at the table may see yet. */
@@ -63,8 +69,7 @@ export interface Reader {
 /** Luck and skill with names, in the game's unit. */
 export interface NamedAccount {
   readonly account: Review['account'];
-  readonly prior: Readonly<Record<string, number>>;
-  readonly result: Readonly<Record<string, number>>;
+  readonly of: Readonly<Record<string, Dealt>>; // by seat
 }
 
 interface PlayedGame {
@@ -85,7 +90,8 @@ export async function readGame(engine: Engine, request: CheckedReviewRequest): P
     const seat = seatOf(game, name);
     if (!seat.ok) return err({ ...seat.error, path: `seats[${i}]` });
   }
-  return ok(new GameReader(played.value, await worthOf(engine, game), request.seats));
+  const judges = { whole: await worthOf(engine, game), part: await worthOf(engine, game, PART) };
+  return ok(new GameReader(played.value, judges, request.seats));
 }
 
 async function gameOfRecord(
@@ -159,16 +165,26 @@ function partsAfter(decisions: readonly ReadDecision[], n: number): readonly Wri
   return parts;
 }
 
+/** Estimates that are repeated, each with chance of its own, to tell how far they are off. */
+const REPEATS = 4;
+const DRAWS = 8;
+const PART = { ...EFFORT, rollouts: EFFORT.rollouts / DRAWS };
+
+interface Judges {
+  readonly whole: Worth;
+  readonly part: Worth; // with less effort, asked several times
+}
+
 export class GameReader implements Reader {
   readonly summary: Summary;
   private readonly played: PlayedGame;
-  private readonly worth: Worth;
+  private readonly judges: Judges;
   private readonly at: Int32Array[] = []; // the position of each decision
   private readonly texts: WrittenStep[] = []; // of every step
 
-  constructor(played: PlayedGame, worth: Worth, seats: readonly string[] | undefined) {
+  constructor(played: PlayedGame, judges: Judges, seats: readonly string[] | undefined) {
     this.played = played;
-    this.worth = worth;
+    this.judges = judges;
     const { game, start, moves, isOver, outcome } = played;
     const { traits, words } = game;
     const s = game.create();
@@ -211,20 +227,26 @@ export class GameReader implements Reader {
     return { seen, json: game.words.makeView(seen) };
   }
 
-  async truth(n: number, best: string): Promise<number | null> {
+  async truth(n: number, best: string): Promise<Part | null> {
     const { game, isOver } = this.played;
-    if (!isOver) return null;
-    const { move } = this.summary.decisions[n];
-    const { minUtility, maxUtility } = game.traits;
-    const [better, played] = [best, move].map((text) => {
+    const { hidden, minUtility, maxUtility } = game.traits;
+    if (!isOver || !hidden) return null;
+    const [better, played] = [best, this.summary.decisions[n].move].map((text) => {
       const s = this.position(n);
-      const seat = game.turn(s);
       game.play(s, unwrap(game.words.parseMove(s, text)));
-      const values = new Float64Array(game.seats.length);
-      this.worth.of(s, new Rng(`truth/${n}`), values); // the same draws for both
-      return values[seat];
+      return s;
     });
-    return (better - played) / (maxUtility - minUtility);
+    const seat = game.turn(this.position(n));
+    const values = new Float64Array(game.seats.length);
+    const cost = new Mean();
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const [one, other] = [better, played].map((s) => {
+        this.judges.part.of(s, new Rng(`truth/${n}/${draw}`), values); // the same draws for both
+        return values[seat];
+      });
+      cost.add((one - other) / (maxUtility - minUtility));
+    }
+    return partOf(cost);
   }
 
   async reasons(n: number, best: string): Promise<{ readonly move: string; readonly best: string }> {
@@ -236,20 +258,41 @@ export class GameReader implements Reader {
   }
 
   async account(seed: string): Promise<NamedAccount | null> {
-    return !this.played.isOver ? null : this.named(accountOf(this.worth, this.played, seed));
+    const { isOver, game, start } = this.played;
+    if (!isOver) return null;
+    const { whole } = this.judges;
+    const { seats, traits } = game;
+    const first = accountOf(whole, this.played, seed);
+    const [luck, prior] = [0, 1].map(() => seats.map(() => new Mean()));
+    const add = (to: readonly Mean[], values: ArrayLike<number>) => {
+      for (const [seat, mean] of to.entries()) mean.add(values[seat]);
+    };
+    const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+    const alike = (values: readonly number[]) => (traits.equalSeats ? values.map(() => mean(values)) : values);
+    add(luck, luckOf(first));
+    add(prior, alike(first.prior));
+    const value = new Float64Array(seats.length);
+    for (let i = 1; i < REPEATS; i++) {
+      if (traits.chance) add(luck, luckOfChance(whole, this.played, `${seed}/${i}`));
+      whole.of(start, new Rng(seed).fork(`start/${i}`), value);
+      add(prior, alike([...value]));
+    }
+    const of = seats.map((name, seat): [string, Dealt] => [
+      name,
+      { start: partOf(prior[seat]), luck: traits.chance ? partOf(luck[seat]) : NONE, result: first.result[seat] },
+    ]);
+    return { account: this.named(first), of: Object.fromEntries(of) };
   }
 
-  private named({ prior, result, turns }: Account): NamedAccount {
+  private named({ turns }: Account): Review['account'] {
     const { seats } = this.played.game;
-    const named = (values: readonly number[]) => Object.fromEntries(seats.map((name, i) => [name, values[i]]));
-    const account = turns.map(({ from, to, seat, change }) => ({
+    return turns.map(({ from, to, seat, change }) => ({
       step: from,
       steps: to - from,
       seat: seat === CHANCE ? 'chance' : seats[seat],
       text: this.textOf(from, to),
-      change: named(change),
+      change: Object.fromEntries(seats.map((name, i) => [name, change[i]])),
     }));
-    return { account, prior: named(prior), result: named(result) };
   }
 
   private textOf(from: number, to: number): string {
@@ -265,4 +308,11 @@ export class GameReader implements Reader {
     s.cells.set(this.at[n]);
     return s;
   }
+}
+
+const NONE: Part = { value: 0, interval: [0, 0] };
+
+function partOf(mean: Mean): Part {
+  const { mean: value, low, high } = mean.estimate();
+  return { value, interval: [low, high] };
 }

@@ -1,6 +1,8 @@
 /**
- * Reviews a game: every decision from what its seat saw, never from the truth. A quarter of the iterations goes to all decisions
- * evenly, the rest to those whose loss is large or uncertain.
+ * Reviews a game: every decision from what its seat saw, never from the truth. Searches in rounds, each with a seed of its own: a first look
+ * says which moves are to be compared, a second one compares them, and longer ones go to those whose class is not clear, to half as many
+ * in each round (Karnin, Koren and Somekh 2013, "Almost Optimal Exploration in Multi-Armed Bandits"). The last look speaks: no search judges
+ * the moves that it has chosen itself.
  */
 import { inLanes } from '../core/lanes.js';
 import type { Problem, Result } from '../core/result.js';
@@ -8,7 +10,7 @@ import type { View } from '../games/game.js';
 import { pause } from '../matches/pause.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import { courseOf } from './course.js';
-import { bestOf, classOf, doubtOf, type Loss, lossOf, turningPointsOf } from './loss.js';
+import { bestOf, classOf, costOf, doubtOf, isExact, type Loss, lossOf, turningPointsOf } from './loss.js';
 import type { ReadDecision, Reader, Sight } from './reading.js';
 import type { Review, ReviewedDecision } from './schema.js';
 
@@ -29,9 +31,16 @@ export interface ReviewOptions {
   readonly heard?: (decision: ReviewedDecision, progress: number) => void;
 }
 
-const FIRST_SHARE = 0.25;
-/** More than so many times the average is not spent on one decision. */
+/** Of a seat's iterations, by round. */
+const SHARES = [0.2, 0.3, 0.25, 0.25];
+/** Of the decisions, so many may be looked at in each round. */
+const KEPT = [1, 1, 1 / 2, 1 / 4];
+/** Fewer iterations tell no interval. */
+const LEAST = [16, 40, 40, 40];
+/** More than so many times the average is not spent on one look. */
 const MOST_TIMES = 6;
+/** Moves beside the one that was played. */
+const MOST_OTHERS = 3;
 const MOST_TRIES = 6;
 const MOST_PAUSE_MS = 2_000;
 const never = new AbortController().signal;
@@ -39,6 +48,7 @@ const never = new AbortController().signal;
 interface Found {
   readonly answer: Recommendation;
   readonly loss: Loss | undefined;
+  readonly others: readonly string[]; // moves to be compared with the one that was played, the latest first
   readonly iterations: number;
 }
 
@@ -50,8 +60,6 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
   const found = new Map<number, Found>();
   const asked = decisions.flatMap(({ forced, asked }, n) => (asked && !forced ? n : []));
   let failed: Result<never> | undefined;
-  let spent = 0;
-  const all = Math.max(1, iterations * asked.length);
 
   const isOver = () => failed !== undefined || signal?.aborted === true;
 
@@ -65,24 +73,25 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
     }
   };
 
-  const sights = new Map<number, Promise<Sight>>(); // many decisions are looked at twice
+  const sights = new Map<number, Promise<Sight>>(); // decisions are looked at several times
   const sightOf = (n: number) => {
     const sight = sights.get(n) ?? reader.sight(n);
     sights.set(n, sight);
     return sight;
   };
 
-  const look = async (n: number, count: number) => {
+  const look = async (n: number, count: number, round: number, progress: () => number) => {
     const { move } = decisions[n];
+    const others = found.get(n)?.others ?? [];
     const { seen, json } = await sightOf(n);
     const request = {
       game,
       variant,
       view: json,
       budget: { iterations: count },
-      evaluate: [move],
-      top: 1,
-      seed: `${seed}/${n}`,
+      evaluate: [move, ...others],
+      top: 2,
+      seed: `${seed}/${n}/${round}`,
       priority: 'batch',
     };
     const answer = await patiently(request, seen);
@@ -90,32 +99,51 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
       failed ??= answer;
       return;
     }
-    spent += count;
-    found.set(n, { answer: answer.value, loss: lossOf(answer.value, move, range), iterations: count });
+    const loss = lossOf(answer.value, move, range);
+    const before = found.get(n);
+    const latest =
+      loss === undefined && before !== undefined ? before : { answer: answer.value, loss, iterations: count };
+    found.set(n, { ...latest, others: othersIn(answer.value, move, others) });
     reviewed[n] = await told(reader, decisions[n], n, found.get(n)!);
-    heard(reviewed[n], Math.min(1, spent / all));
+    heard(reviewed[n], progress());
   };
 
   /**
-   * The decisions of a seat that deserve a closer look, and how close. Every seat has a budget of its own: what is said of its
+   * The decisions of a seat that deserve a look in this round, and how close. Every seat has a budget of its own: what is said of its
    * decisions must not depend on what others saw.
    */
-  const closer = (own: readonly number[]) => {
+  const looksAt = (own: readonly number[], round: number) => {
     const doubtful = own
-      .map((n) => ({ n, doubt: doubtOf(found.get(n)?.loss) }))
-      .filter(({ doubt }) => doubt > 0)
-      .sort((one, other) => other.doubt - one.doubt || one.n - other.n);
-    const rest = own.length * (iterations - first);
-    const count = Math.min(MOST_TIMES * iterations, Math.floor(rest / Math.max(1, doubtful.length)));
-    return count > first ? doubtful.map(({ n }) => ({ n, count })) : [];
+      .map((n) => ({ n, before: found.get(n), doubt: doubtOf(found.get(n)?.loss) }))
+      .filter(({ before, doubt }) => (round === 1 ? before?.loss === undefined || !isExact(before.loss) : doubt > 0))
+      .sort((one, other) => other.doubt - one.doubt || one.n - other.n)
+      .slice(0, Math.ceil(KEPT[round] * own.length));
+    const share = Math.floor((SHARES[round] * own.length * iterations) / Math.max(1, doubtful.length));
+    const count = Math.max(LEAST[round], Math.min(MOST_TIMES * iterations, share));
+    return doubtful.map(({ n, before }) => ({ n, count: Math.max(count, before?.iterations ?? 0) }));
   };
 
-  const first = Math.max(8, Math.round(iterations * FIRST_SHARE));
-  await inLanes(asked, lanes, isOver, (n) => look(n, first));
-  const again = summary.seats.flatMap((seat) => closer(asked.filter((n) => decisions[n].seat === seat)));
-  await inLanes(again, lanes, isOver, ({ n, count }) => look(n, count));
+  let done = 0;
+  for (const [round, share] of SHARES.entries()) {
+    const looks = summary.seats.flatMap((seat) =>
+      looksAt(
+        asked.filter((n) => decisions[n].seat === seat),
+        round,
+      ),
+    );
+    const before = done;
+    const step = () => (done += share / looks.length);
+    await inLanes(looks, lanes, isOver, ({ n, count }) => look(n, count, round, step));
+    done = before + share;
+  }
   if (failed !== undefined && signal?.aborted !== true) return failed;
   return { ok: true, value: await reviewOf(reader, reviewed, seed) };
+}
+
+/** What the search prefers, its next best, and what searches before preferred. */
+function othersIn({ moves, ...answer }: Recommendation, played: string, before: readonly string[]): readonly string[] {
+  const named = [bestOf({ moves, ...answer }), ...moves.map(({ move }) => move), ...before];
+  return [...new Set(named)].filter((move) => move !== played).slice(0, MOST_OTHERS);
 }
 
 /** What is known of a decision before, or without, a search. */
@@ -137,37 +165,27 @@ async function told(reader: Reader, read: ReadDecision, n: number, { answer, los
     class: loss === undefined ? null : classOf(loss),
     line: isBest ? [] : (ranked?.line ?? []),
     reasons: await reader.reasons(n, best),
-    truth: isBest && reader.summary.over ? 0 : await reader.truth(n, best),
+    truth: isBest ? null : await reader.truth(n, best),
     iterations,
   };
 }
 
 async function reviewOf(reader: Reader, decisions: readonly ReviewedDecision[], seed: string): Promise<Review> {
-  const { decisions: _, ...summary } = reader.summary;
+  const { decisions: read, ...summary } = reader.summary;
   const told = await reader.account(seed);
   const account = told?.account ?? [];
   const players = Object.fromEntries(
     summary.seats.map((seat) => {
-      const own = decisions.filter((each) => each.seat === seat && each.iterations > 0);
-      const known = own.flatMap(({ loss }) => (loss === null ? [] : Math.max(0, loss.value)));
+      const own = decisions.filter((each, n) => each.seat === seat && read[n].asked && !each.forced);
       const classes: Record<string, number> = {};
-      for (const { class: name } of own) classes[name ?? 'unclear'] = (classes[name ?? 'unclear'] ?? 0) + 1;
-      const changes = (of: (by: string) => boolean) =>
-        account.filter((each) => of(each.seat)).reduce((sum, { change }) => sum + change[seat], 0);
+      for (const { class: name } of own) if (name !== null) classes[name] = (classes[name] ?? 0) + 1;
       return [
         seat,
         {
           decisions: own.length,
-          loss: known.length === 0 ? 0 : known.reduce((sum, each) => sum + each, 0) / known.length,
+          cost: own.length === 0 ? null : costOf(own),
           classes,
-          outcome: told && {
-            prior: told.prior[seat],
-            luck: changes((by) => by === 'chance'),
-            own: changes((by) => by === seat),
-            others: changes((by) => by !== seat && by !== 'chance'),
-            result: told.result[seat],
-          },
-          course: (told && courseOf({ ...summary, account }, decisions, seat, told.result[seat])) ?? null,
+          course: told && courseOf({ ...summary, account }, own, seat, told.of[seat]),
         },
       ];
     }),

@@ -7,13 +7,13 @@ import { say } from '../service/schema/hint-schemas.js';
 import { limits } from '../service/schema/limits.js';
 import { recommendRequest } from '../service/schema/request.js';
 import { seedWords } from '../service/schema/search-fields.js';
-import { CLASSES, type LossClass } from './classes.js';
+import { CLASSES, type Verdict } from './classes.js';
 
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 const words = z.string().max(limits.words);
 const bySeat = z.record(z.string(), z.number());
 
-const classes = Object.keys(CLASSES) as [LossClass, ...LossClass[]];
+const classes = [...(Object.keys(CLASSES) as Verdict[]), 'unclear' as const];
 
 export const MOST_REVIEW_ITERATIONS = 20_000;
 
@@ -34,7 +34,7 @@ export const reviewRequest = z.object({
     z.object({
       iterations: about(
         z.int().min(20).max(MOST_REVIEW_ITERATIONS),
-        'Of a decision on average: a quarter goes to every decision, the rest where losses are large or uncertain.',
+        'Of a decision on average: half goes to all decisions, twice, the rest where the class of a decision is not clear.',
       ),
     }),
     "Default: the game's own.",
@@ -44,9 +44,23 @@ export const reviewRequest = z.object({
 
 const decided = z.object({ name: about(z.string(), 'The name of the decision.'), move: z.string(), say });
 
+const interval = about(z.tuple([z.number(), z.number()]), 'The same, with 95 % confidence; without width: exact.');
+const part = z.object({ value: z.number(), interval });
+
 const loss = z.object({
-  value: about(z.number(), 'Expected points lost against the best move found, on the scale from 0 to 1.'),
-  interval: about(z.tuple([z.number(), z.number()]), 'The same, with 95 % confidence.'),
+  value: about(
+    z.number(),
+    'Expected points lost against that move, on the scale from 0 to 1, sampled in the same worlds; below 0: gained.',
+  ),
+  interval,
+  against: about(z.string(), 'The best move found or, where that was played, the next best.'),
+  say: about(say, 'The same for people, where the game has words of its own.'),
+});
+
+const cost = z.object({
+  value: about(z.number(), 'Expected points that its decisions lost together, 1 being all there is to win in a game.'),
+  interval,
+  unknown: about(z.int(), 'Decisions of which nothing is known: each widens the interval by all there is to win.'),
 });
 
 export const reviewedDecision = z
@@ -63,10 +77,10 @@ export const reviewedDecision = z
       'What each seat could expect, from 0 to 1, as far as the deciding seat could know.',
     ),
     best: about(z.string().nullable(), 'The best move found, from what the seat saw.'),
-    loss: about(loss.nullable(), 'null: forced, or not searched enough to tell.'),
+    loss: about(loss.nullable(), 'null: forced, or not known.'),
     class: about(
       z.enum(classes).nullable(),
-      'By the loss: below .02, .05, .10, .20, or more. null where its interval covers more than one class.',
+      "By the loss: below .02, .05, .10, .20, or more; 'unclear' where its interval covers more than one class: too close to call. null: forced, or not known.",
     ),
     line: about(
       z.array(lineStep),
@@ -78,8 +92,8 @@ export const reviewedDecision = z
       "What speaks for the two moves, in the game's terms and from what the seat saw; empty where there is nothing to say.",
     ),
     truth: about(
-      z.number().nullable(),
-      'What the same two moves cost with all cards open: the loss that nobody could see at the table, or a gain if below 0. An estimate; null while the game is not over.',
+      part.nullable(),
+      'What the move cost against the best one with all cards open: the loss that nobody could see at the table, or a gain if below 0. null while the game is not over, where nothing is hidden, and where the best move was played.',
     ),
     iterations: z.int(),
   })
@@ -112,31 +126,19 @@ const swing = z.object({
 });
 
 const course = z.object({
-  start: about(
-    z.number(),
-    'What the seat could expect at its first reviewed decision, from 0 to 1, as far as it could know.',
+  start: about(part, "What the seat could expect before the game, in the game's unit."),
+  own: about(
+    part.nullable(),
+    'What its decisions changed: 0 or less. null: not reviewed, or too little is known to tell it from the rest.',
   ),
-  slips: about(
-    z.number(),
-    'What its own decisions cost for sure: slips, and losses too small to be sure of one by one where their sum is sure. 0 or less.',
-  ),
-  luck: about(z.number(), 'What chance changed from there on, with all cards open.'),
-  others: about(z.number(), 'The rest: what the others did, what came to light, and what no search foresaw.'),
-  result: about(z.number(), 'start + slips + luck + others, from 0 to 1.'),
-  lost: about(loss, 'The losses of all its decisions together, also of those too small to be sure of.'),
+  luck: about(part.nullable(), 'What chance changed, with all cards open. null: too little is known to tell it.'),
+  rest: about(part, 'What is left: the decisions of others, what no search foresaw, and what is null above.'),
+  result: about(z.number(), 'start + own + luck + rest; of a match that ended early, what the seat could expect.'),
   causes: about(
-    z.array(z.enum(['slips', 'luck', 'others', 'unsure', 'hopeless'])),
-    'What took most, and what took nearly as much; unsure: the others, or small losses that this review cannot tell from that; hopeless: there never was a chance. Empty where nothing was lost.',
+    z.array(z.enum(['own', 'luck', 'others', 'unsure', 'hopeless'])),
+    'What took most for sure, and what took nearly as much; unsure: the rest, of which own decisions may be half; hopeless: there never was a chance. Empty where nothing was lost, or no cause is sure.',
   ),
   swings: about(z.array(swing), 'Where its prospects changed most, in the order of the game.'),
-});
-
-const outcome = z.object({
-  prior: about(z.number(), "What the seat could expect at the start, in the game's unit."),
-  luck: about(z.number(), 'What chance changed.'),
-  own: about(z.number(), 'What its own decisions changed, with all cards open.'),
-  others: about(z.number(), 'What the decisions of others changed.'),
-  result: about(z.number(), 'prior + luck + own + others; of a match that ended early, what the seat could expect.'),
 });
 
 export const review = z
@@ -165,12 +167,11 @@ export const review = z
         z.string(),
         z.object({
           decisions: about(z.int(), 'Reviewed ones, forced ones apart.'),
-          loss: about(z.number(), 'Mean loss of a decision.'),
-          classes: about(z.record(z.string(), z.int()), 'How many of each class; `unclear`: it could not be told.'),
-          outcome: about(outcome.nullable(), 'What came of it, with all cards open; null while the game is not over.'),
+          cost: about(cost.nullable(), 'What these cost together; null: none was reviewed.'),
+          classes: about(z.record(z.string(), z.int()), 'How many of each class; `unclear`: too close to call.'),
           course: about(
             course.nullable(),
-            'How the game went from what the seat saw, and where it was won or lost; null while the game is not over, or if no decision of the seat was reviewed.',
+            'What came of it, what took part in that, and where the game was won or lost; null while the game is not over.',
           ),
         }),
       ),
@@ -183,5 +184,6 @@ export const review = z
 export type ReviewRequest = z.input<typeof reviewRequest>;
 export type CheckedReviewRequest = z.output<typeof reviewRequest>;
 export type Review = z.infer<typeof review>;
+export type Part = z.infer<typeof part>;
 export type Course = z.infer<typeof course>;
 export type ReviewedDecision = z.infer<typeof reviewedDecision>;

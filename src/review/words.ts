@@ -2,8 +2,8 @@
 import { capital } from '../core/english.js';
 import { decisionName } from '../core/naming.js';
 import { CLASSES, type LossClass } from './classes.js';
-import { type Loss, leastClassOf, mostClassOf } from './loss.js';
-import type { Review, ReviewedDecision } from './schema.js';
+import { isExact, leastClassOf, mostClassOf } from './loss.js';
+import type { Part, Review, ReviewedDecision } from './schema.js';
 
 export const percent = (share: number, digits = 0): string =>
   (100 * share)
@@ -28,9 +28,9 @@ export function countedBy({ unit, penaltyFrom, range: [low, high] }: Pick<Review
   return { amount: (payoff: number) => (payoff - none) / size, change: (of: number) => of / size };
 }
 
-/** 'shares of a win', 'points, of which fewer are better'. */
+/** '% of a win', 'points, of which fewer are better'. */
 export const unitText = ({ unit, penaltyFrom }: Pick<Review, 'unit' | 'penaltyFrom'>): string =>
-  unit === 'win' ? 'shares of a win' : penaltyFrom === undefined ? unit : `${unit}, of which fewer are better`;
+  unit === 'win' ? '% of a win' : penaltyFrom === undefined ? unit : `${unit}, of which fewer are better`;
 
 type Played = Pick<ReviewedDecision, 'name' | 'move' | 'say'>;
 
@@ -81,35 +81,48 @@ export const CLASS_WORDS = Object.fromEntries(
   ]),
 ) as Readonly<Record<LossClass, string>>;
 
-export const classText = ({ class: name, loss }: ReviewedDecision): string => name ?? (loss === null ? '' : 'unclear');
+export const classText = ({ class: name, loss }: ReviewedDecision): string =>
+  loss === null ? 'not known' : name === 'unclear' ? kindText(loss) : (name ?? '');
 
-export function lossText({ loss }: ReviewedDecision): string {
+export function lossText({ loss }: Pick<ReviewedDecision, 'loss'>): string {
   if (loss === null) return '';
-  const [low, high] = loss.interval.map((end) => Math.max(-1, Math.min(1, end)));
-  return `${percent(loss.value)} (${percent(low)} to ${percent(high)})`;
+  if (isExact(loss)) return percent(loss.value);
+  const [low, high] = loss.interval.map((end) => percent(end));
+  return `${percent(loss.value)} (${low} to ${high})`;
 }
 
 /** What a decision cost, and what the truth would have said. */
 export function verdictText(each: ReviewedDecision): string {
-  const { name, best, loss, truth } = each;
-  if (loss === null || best === null) return `${name}: not searched`;
-  const open =
-    truth === null || best === each.move
-      ? ''
-      : truth > 0.005
-        ? ` With everything open it cost about ${percent(truth)}.`
-        : truth < -0.005
-          ? ` With everything open it even gained about ${percent(-truth)}.`
-          : ' With everything open it made no difference.';
-  return `Cost ${lossText(each)} of 100 expected points against '${bestText(each)}': ${kindText(each.class, loss)}.${open}`;
+  const { name, best, move, loss, truth } = each;
+  if (loss === null || best === null) return `${name}: what it cost is not known`;
+  const by = isExact(loss) ? ', which is proved' : '';
+  if (best === move) {
+    if (loss.against === move) return `The search prefers it: nothing is better${by}.`;
+    const next = playedText({ name, move: loss.against, say: loss.say ?? loss.against });
+    return `The search prefers it; against '${next}' it cost ${lossText(each)} of 100 expected points: ${kindText(loss)}${by}.`;
+  }
+  const cost = `Cost ${lossText(each)} of 100 expected points against '${bestText(each)}'`;
+  return `${cost}: ${kindText(loss)}${by}.${truthText(truth)}`;
 }
 
-/** 'a mistake', 'at least an inaccuracy', 'between a good move and a mistake'. */
-export function kindText(name: LossClass | null, loss: Loss): string {
-  if (name !== null) return articled(name);
+/** Nothing, where it cannot be told from no difference. */
+function truthText(truth: Part | null): string {
+  if (truth === null) return '';
+  const [low, high] = truth.interval;
+  if (low <= 0 && high >= 0) return '';
+  const ends = [low, high].map((end) => percent(Math.abs(end))).sort((a, b) => Number(a) - Number(b));
+  const size = `${percent(Math.abs(truth.value))} (${ends.join(' to ')})`;
+  return truth.value > 0 ? ` With everything open it cost ${size}.` : ` With everything open it even gained ${size}.`;
+}
+
+/** 'a mistake', 'at least an inaccuracy', 'too close to call'. */
+export function kindText(loss: Part): string {
   const [least, most] = [leastClassOf(loss), mostClassOf(loss)];
-  if (CLASSES[least] > CLASSES.good && !Number.isFinite(CLASSES[most])) return `at least ${articled(least)}`;
-  return `between ${articled(least)} and ${articled(most)}`;
+  if (least === most) return articled(least);
+  if (CLASSES[least] <= CLASSES.good) return 'too close to call';
+  return Number.isFinite(CLASSES[most])
+    ? `between ${articled(least)} and ${articled(most)}`
+    : `at least ${articled(least)}`;
 }
 
 function articled(name: LossClass): string {
@@ -131,16 +144,6 @@ export function reasonsText(each: ReviewedDecision): string[] {
 function together(move: string, reason: string): string {
   const [place] = reason.split(': ');
   return move.endsWith(place) ? `${move}${reason.slice(place.length)}` : `${move}: ${reason}`;
-}
-
-/** Where decisions sum up to more than there is to win or lose, why; else nothing. */
-export function sumsText({ players, range: [low, high] }: Review): string {
-  const isLarge = Object.values(players).some(
-    ({ outcome }) => outcome !== null && Math.max(Math.abs(outcome.own), Math.abs(outcome.others)) > high - low,
-  );
-  return isLarge
-    ? 'Decisions are counted by how they changed an estimate, which went up and down many times: their sums may be larger than all there was to win.'
-    : '';
 }
 
 export const NO_TURNING_POINT = 'No decision was an inaccuracy or worse for sure.';

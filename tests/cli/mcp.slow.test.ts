@@ -122,7 +122,7 @@ describe('an assistant', { timeout: 60_000 }, () => {
     expect(await call(client, 'play_move', { move: 'fold' })).toMatchObject({
       data: { error: { code: 'ERR_GAME_OVER' } },
     });
-    expect((await call(client, 'review')).text).toMatch(/^Leduc.*\nIn chips:\nPlayer 1 .* mean loss /);
+    expect((await call(client, 'review')).text).toMatch(/^Leduc.*\nPlayer 1 .* chips at the start, /);
   });
 
   it('is told the same of positions that its seat cannot tell apart', async () => {

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { iterationsFor } from '../../src/review/budgets.js';
 import { courseOf } from '../../src/review/course.js';
-import { courseText, lostText, partsOf, swingText } from '../../src/review/course-words.js';
+import { costText, courseText, partsOf, swingText } from '../../src/review/course-words.js';
 import { levelsOf } from '../../src/review/levels.js';
-import type { Course, Review, ReviewedDecision } from '../../src/review/schema.js';
+import { costOf } from '../../src/review/loss.js';
+import type { Course, Part, Review, ReviewedDecision } from '../../src/review/schema.js';
 import { reviewText } from '../../src/review/terminal.js';
 
 type Loss = NonNullable<ReviewedDecision['loss']>;
 
-const NO_LOSS: Loss = { value: 0, interval: [0, 0] };
+const NO_LOSS: Loss = { value: 0, interval: [0, 0], against: 'stay' };
+const exactly = (value: number): Part => ({ value, interval: [value, value] });
 
 /** Decisions of rome at every other step; carthage and chance act in between. */
 const decided = (score: number, loss = NO_LOSS, decision = 0): ReviewedDecision => ({
@@ -44,16 +46,25 @@ const played = (account: Review['account'], winners: string[] | null = ['carthag
   ...{ winners, account },
 });
 
-const reviewOf = (decisions: ReviewedDecision[], of: ReturnType<typeof played>, payoff: number) => {
-  const course = courseOf(of, decisions, 'rome', payoff) ?? null;
-  const player = { decisions: decisions.length, loss: 0, classes: {}, outcome: null, course };
-  const other = { ...player, course: null };
+interface Known {
+  readonly start?: number;
+  readonly luck?: Part;
+}
+
+const reviewOf = (
+  decisions: ReviewedDecision[],
+  of: ReturnType<typeof played>,
+  result: number,
+  { start = 0.4, luck = exactly(0) }: Known = {},
+) => {
+  const course = courseOf(of, decisions, 'rome', { start: exactly(start), luck, result });
+  const player = { decisions: decisions.length, cost: costOf(decisions), classes: {}, course };
   const review: Review = {
     ...{ game: 'war', variant: '', title: 'War', over: true, ending: null, seed: 's', turningPoints: [], decisions },
     ...of,
-    players: { rome: player, carthage: other },
+    players: { rome: player, carthage: { decisions: 0, cost: null, classes: {}, course: null } },
   };
-  return { review, course: course! };
+  return { review, course };
 };
 
 const YOU = { seat: 'rome', isYou: true, name: (seat: string) => seat.toUpperCase() };
@@ -75,18 +86,39 @@ describe('the levels of a series', () => {
 });
 
 describe('the course of a game', () => {
-  it('adds up from the first look to the result', () => {
-    const slip = { value: 0.2, interval: [0.1, 0.3] } as Loss;
-    const account = [event(1, 'carthage', -0.1), event(3, 'chance', 0.05), event(5, 'chance', -0.02)];
-    const { course } = reviewOf(decisionsOf([0.4, 0.35, 0.1], { 1: slip }), played(account), 0);
-    expect(course.start + course.slips + course.luck + course.others).toBeCloseTo(course.result, 12);
-    expect(course).toMatchObject({ start: 0.4, slips: -0.2, result: 0, causes: ['others', 'slips'] });
-    expect(course.luck).toBeCloseTo(0.03);
+  it('adds up from the start to the result, and names what took most for sure', () => {
+    const slip = { value: 0.2, interval: [0.1, 0.3], against: 'stay' } as Loss;
+    const luck = { value: -0.15, interval: [-0.25, -0.05] } as Part;
+    const { course } = reviewOf(decisionsOf([0.4, 0.35, 0.1], { 1: slip }), played([]), 0, { luck });
+    const { start, own, rest, result } = course;
+    expect(start.value + own!.value + course.luck!.value + rest.value).toBeCloseTo(result, 12);
+    expect(own).toEqual({ value: -0.2, interval: [expect.closeTo(-0.3), expect.closeTo(-0.1)] });
+    expect(rest.interval).toEqual([expect.closeTo(-0.05 - Math.SQRT2 * 0.1), expect.closeTo(-0.05 + Math.SQRT2 * 0.1)]);
+    expect(course.causes).toEqual(['own', 'luck']);
   });
 
-  it('leaves out the luck before the first look: the seat had seen it', () => {
-    const decisions = decisionsOf([0.4, 0.4]).map((each) => ({ ...each, step: each.step + 1 }));
-    expect(reviewOf(decisions, played([event(0, 'chance', -0.3)]), 0).course.luck).toBe(0);
+  it('names no cause while its interval holds 0, and leaves in the rest what is not known well', () => {
+    const maybe = { value: 0.2, interval: [-0.1, 0.5], against: 'stay' } as Loss;
+    const luck = { value: -0.3, interval: [-0.7, 0.1] } as Part;
+    const { review, course } = reviewOf(decisionsOf([0.4, 0.4], { 1: maybe }), played([]), 0, { luck });
+    expect(course.luck).toBeNull();
+    expect(course.own?.interval[1]).toBeCloseTo(0);
+    expect(course.causes).toEqual([]);
+    expect(courseText(review, course, YOU)).toMatch(
+      /^You lost: 40 % at the start, .*luck, the other side and the unforeseen/,
+    );
+  });
+
+  it('has no part larger than all there is to win', () => {
+    const slip = { value: 0.9, interval: [0.85, 0.95], against: 'stay' } as Loss;
+    const luck = { value: 1.4, interval: [1.3, 1.5] } as Part;
+    const slips = Object.fromEntries([0, 1, 2, 3, 4].map((n) => [n, slip]));
+    const { course } = reviewOf(decisionsOf([0.9, 0.9, 0.9, 0.9, 0.9], slips), played([]), 0, { luck });
+    expect({ own: course.own, luck: course.luck, rest: course.rest.value }).toEqual({
+      own: null,
+      luck: null,
+      rest: -0.4,
+    });
   });
 
   it('tells where the chances fell, and what did it, but not of what the seat did well itself', () => {
@@ -124,76 +156,87 @@ describe('the course of a game', () => {
   });
 
   it('has the fall after the last decision, and names a slip there', () => {
-    const slip = { value: 0.4, interval: [0.3, 0.5] } as Loss;
-    const { review, course } = reviewOf(decisionsOf([0.5, 0.5], { 1: slip }), played([]), 0);
+    const slip = { value: 0.4, interval: [0.3, 0.5], against: 'stay' } as Loss;
+    const { review, course } = reviewOf(decisionsOf([0.5, 0.5], { 1: slip }), played([]), 0, { start: 0.5 });
     expect(course.swings).toMatchObject([{ decision: 1, until: null, slip: 0.4, events: [] }]);
     expect(swingText(review, course.swings[0], YOU)).toBe('You: march 1, a slip. Your chances fell from 50 to 0 %.');
     expect(courseText(review, course, YOU)).toBe(
-      'You lost, mostly through own slips: 50 % at the first decision, own slips −40, luck since then 0, the other side and the unforeseen −10, 0 % in the end.',
+      'You lost, mostly through own moves: 50 % at the start, own moves −40 (−50 to −30), the other side and the unforeseen −10 (−20 to 0), 0 % in the end.',
     );
   });
 
   it('counts small losses where their sum is sure, and blames nobody alone where it is not', () => {
     const losses = (low: number, high: number) =>
-      Object.fromEntries(Array.from({ length: 20 }, (_, n) => [n, { value: 0.02, interval: [low, high] } as Loss]));
+      Object.fromEntries(
+        Array.from({ length: 20 }, (_, n) => [n, { value: 0.02, interval: [low, high], against: 'stay' } as Loss]),
+      );
     const scores = Array.from({ length: 20 }, () => 0.4);
-    const sure = reviewOf(decisionsOf(scores, losses(-0.02, 0.06)), played([]), 0).course;
-    expect(sure.slips).toBeCloseTo(-0.4);
-    expect(sure.causes).toEqual(['slips']);
+    const sure = reviewOf(decisionsOf(scores, losses(0, 0.04)), played([]), 0).course;
+    expect(sure.own?.value).toBeCloseTo(-0.4);
+    expect(sure.causes).toEqual(['own']);
     const unsure = reviewOf(decisionsOf(scores, losses(-0.2, 0.24)), played([]), 0);
-    expect(unsure.course).toMatchObject({ slips: 0, causes: ['unsure'] });
-    expect(lostText(unsure.review, unsure.course, 'rome')).toMatch(
-      /^All 20 decisions together cost 40 of 100 \(−58 to/,
-    );
+    expect(unsure.course).toMatchObject({ own: null, causes: ['unsure'] });
+    expect(costText(unsure.review, 'rome')).toBe('20 decisions cost 0 to 100 or more of 100 expected points together.');
     const known = reviewOf(decisionsOf(scores), played([]), 0).course;
     expect(known.causes).toEqual(['others']);
+  });
+
+  it('tells of decisions of which nothing is known, and does not count them as free', () => {
+    const decisions = decisionsOf([0.4, 0.4, 0.4]).map((each, n) => (n === 2 ? { ...each, loss: null } : each));
+    const { review, course } = reviewOf(decisions, played([]), 0);
+    expect(course.own).toBeNull();
+    expect(review.players.rome.cost).toEqual({ value: 0, interval: [0, 1], unknown: 1 });
+    expect(costText(review, 'rome')).toBe(
+      'The other 2 decisions cost 0 of 100 expected points together. Of one decision nothing is known.',
+    );
+  });
+
+  it('counts for a move that is preferred no more than the next best may be better', () => {
+    const loss = { value: -0.1, interval: [-0.3, 0.05], against: 'go' } as Loss;
+    expect(costOf([{ ...decided(0.4, loss), best: 'march 0' }])).toEqual({ value: 0, interval: [0, 0.05], unknown: 0 });
   });
 
   it('says that there never was a chance, and who won', () => {
     const lost = reviewOf(decisionsOf([0.1, 0.08, 0.11]), played([]), 0);
     expect(lost.course.causes).toEqual(['hopeless']);
-    expect(courseText(lost.review, lost.course, YOU)).toMatch(
-      /^You lost, and never had a chance: 10 % at the first decision/,
-    );
+    expect(courseText(lost.review, lost.course, YOU)).toMatch(/^You lost, and never had a chance: 40 % at the start/);
     const won = reviewOf(decisionsOf([0.1, 0.08]), played([], ['rome']), 1);
     expect(won.course.causes).toEqual([]);
-    expect(courseText(won.review, won.course, { ...YOU, isYou: false })).toMatch(/^ROME won: 10 %/);
+    expect(courseText(won.review, won.course, { ...YOU, isYou: false })).toMatch(/^ROME won: 40 %/);
   });
 
   it('writes numbers that add up after rounding as well', () => {
     const course: Course = {
-      ...{ start: 0.306, slips: -0.104, luck: 0.024, others: -0.226, result: 0, swings: [], causes: [] },
-      lost: NO_LOSS,
+      ...{ start: exactly(0.306), own: { value: -0.104, interval: [-0.2, -0.004] }, luck: exactly(0.024) },
+      ...{ rest: { value: -0.226, interval: [-0.4, -0.052] }, result: 0, swings: [], causes: [] },
     };
     const { review } = reviewOf(decisionsOf([0.3]), played([]), 0);
-    expect(partsOf(review, course)).toEqual({ start: 31, slips: '−10', luck: '+2', others: '−23' });
-    const points: Review = { ...review, unit: 'points', penaltyFrom: 26, range: [0, 26] };
-    expect(partsOf(points, { ...course, start: 0.5, result: 0.25, luck: -0.1, slips: 0 })).toEqual({
-      ...{ start: 13, slips: '0', luck: '+2.6', others: '+3.9' },
+    expect(partsOf(review, course)).toEqual({
+      ...{ start: '31', own: '−10 (−20 to 0)', luck: '+2', rest: '−23 (−40 to −5)', result: '0' },
     });
+    const points: Review = { ...review, unit: 'points', penaltyFrom: 26, range: [0, 26] };
+    const counted = { ...course, start: exactly(13), result: 6.5, luck: exactly(-2.6), own: null };
+    expect(partsOf(points, counted)).toMatchObject({ start: '13', own: null, luck: '+2.6', result: '19.5' });
   });
 
   it('tells many points in whole ones, with a sign that is read as one', () => {
     const { review, course } = reviewOf(decisionsOf([0.5, 0.5, 0.5, 0.2, 0.2, 0.2]), played([]), 0);
     const points: Review = { ...review, unit: 'points', range: [-300, 100] };
-    expect(courseText(points, course, YOU)).toMatch(
-      /: −100 points at the first decision, .*, −300 points in the end\.$/,
-    );
+    const lost = { ...course, start: exactly(-100), result: -300 };
+    expect(courseText(points, lost, YOU)).toMatch(/: −100 points at the start, .*, −300 points in the end\.$/);
     expect(swingText(points, course.swings[0], YOU)).toMatch(/Your prospects went from −100 to −220 points\.$/);
   });
 
-  it('is told at the terminal, and is none while nothing was searched', () => {
+  it('is told at the terminal, and has parts also where nothing was searched', () => {
     const { review } = reviewOf(decisionsOf([0.5, 0.5, 0.1]), played([]), 0);
-    expect(reviewText(review)).toContain(
-      'Rome lost, mostly through the play of the other side: 50 % at the first decision',
-    );
-    const unseen = decisionsOf([0.5]).map((each) => ({ ...each, score: null }));
-    expect(courseOf(played([]), unseen, 'rome', 0)).toBeUndefined();
+    expect(reviewText(review)).toContain('Rome lost, mostly through the play of the other side: 40 % at the start');
+    const { course } = reviewOf([], played([]), 0);
+    expect(course).toMatchObject({ own: null, causes: ['unsure'], swings: [] });
   });
 });
 
 it('looks closer at each decision where fewer seats are reviewed: as long as at all of them', () => {
-  expect(iterationsFor('sword-of-rome', 5)).toBe(24);
-  expect(iterationsFor('sword-of-rome', 5, 1)).toBe(120);
+  expect(iterationsFor('sword-of-rome', 5)).toBe(72);
+  expect(iterationsFor('sword-of-rome', 5, 1)).toBe(360);
   expect(iterationsFor('hearts', 4, 4)).toBe(iterationsFor('hearts', 4));
 });

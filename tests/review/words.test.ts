@@ -2,19 +2,18 @@ import { expect, it } from 'vitest';
 import { capital } from '../../src/core/english.js';
 import { turningPointsOf } from '../../src/review/loss.js';
 import { reviewPage } from '../../src/review/page/page.js';
-import type { Review, ReviewedDecision } from '../../src/review/schema.js';
+import type { Part, Review, ReviewedDecision } from '../../src/review/schema.js';
 import { reviewText } from '../../src/review/terminal.js';
 import {
   bestText,
   fixed,
   kindText,
-  lossText,
   percent,
   playedText,
   reasonsText,
   signed,
   stepsText,
-  sumsText,
+  verdictText,
   wholeText,
 } from '../../src/review/words.js';
 
@@ -27,19 +26,24 @@ const decided = (changes: Partial<ReviewedDecision>): ReviewedDecision => ({
   forced: false,
   score: { north: 0.5, east: 0.5 },
   best: 'play 2C',
-  loss: { value: 0.1, interval: [0.06, 0.14] },
-  class: null,
+  loss: { value: 0.1, interval: [0.06, 0.14], against: 'play 2C' },
+  class: 'unclear',
   line: [],
   parts: [],
   reasons: { move: '', best: '' },
-  truth: 0,
+  truth: null,
   iterations: 100,
   ...changes,
 });
 
 function reviewOf(changes: Partial<Review>): Review {
-  const outcome = { prior: 20, luck: 3, own: -2, others: 4, result: 25 };
-  const player = { decisions: 1, loss: 0.1, classes: {}, outcome, course: null };
+  const part = (value: number): Part => ({ value, interval: [value - 1, value + 1] });
+  const parts = { start: part(20), own: part(-2), luck: part(3), rest: part(4), result: 25 };
+  const cost = { value: 0.1, interval: [0.06, 0.14], unknown: 0 } as const;
+  const player = {
+    ...{ decisions: 1, cost: { ...cost, interval: [...cost.interval] as [number, number] }, classes: {} },
+    course: { ...parts, causes: [], swings: [] },
+  };
   return {
     game: 'hearts',
     variant: '',
@@ -114,12 +118,12 @@ it('gives the reason for either move, and names a place once', () => {
   ]);
 });
 
-it('says between which classes a loss lies, and no more than can be lost', () => {
-  const kind = (low: number, high: number) => kindText(null, { value: 0, interval: [low, high] });
+it('says between which classes a loss lies, or that it is too close to call', () => {
+  const kind = (low: number, high: number) => kindText({ value: 0, interval: [low, high] });
   expect(kind(0.06, 0.3)).toBe('at least an inaccuracy');
   expect(kind(0.06, 0.14)).toBe('between an inaccuracy and a mistake');
-  expect(kind(0.03, 0.3)).toBe('between a good move and a blunder');
-  expect(lossText(decided({ loss: { value: 0.3, interval: [-1.1, 1.8] } }))).toBe('30 (−100 to 100)');
+  expect(kind(0.03, 0.3)).toBe('too close to call');
+  expect(kind(-0.3, 0.01)).toBe('an excellent move');
 });
 
 it('calls no good move a turning point, nor one that may have been excellent', () => {
@@ -130,30 +134,36 @@ it('calls no good move a turning point, nor one that may have been excellent', (
     [0.12, 0.03, 0.2],
   ];
   const all = losses.map(([value, low, high], decision) =>
-    decided({ decision, loss: { value, interval: [low, high] } }),
+    decided({ decision, loss: { value, interval: [low, high], against: 'play 2C' } }),
   );
   expect(turningPointsOf(all).map(({ decision }) => decision)).toEqual([2, 3]);
 });
 
 it('counts as players do: in Hearts penalty points, of which fewer are better', () => {
   expect(reviewText(reviewOf({}))).toContain(
-    'In points, of which fewer are better:\nNorth  6.00 luck −3.00 own +2.00 others −4.00 = 1.00',
+    'North won: 6 (5 to 7) points at the start, own moves +2 (+1 to +3), luck −3 (−4 to −2), the other side and the unforeseen −4 (−5 to −3), 1 points in the end.',
   );
-  const { penaltyFrom: _, ...plain } = reviewOf({ unit: 'points' });
-  expect(reviewText(plain)).toContain('In points:\nNorth  20.00 luck +3.00');
-  expect(reviewText({ ...plain, unit: 'win', range: [-10, 40] })).toContain(
-    'In shares of a win:\nNorth  0.60 luck +0.06',
+});
+
+it('says of the move that is preferred how it compares with the next best, and what is proved', () => {
+  const best = { best: 'play QS', move: 'play QS' };
+  const close = decided({
+    ...best,
+    loss: { value: -0.01, interval: [-0.06, 0.04], against: 'play 2C', say: 'play 2♣' },
+  });
+  expect(verdictText(close)).toBe(
+    "The search prefers it; against 'play 2♣' it cost −1 (−6 to 4) of 100 expected points: too close to call.",
   );
+  const proved = decided({ ...best, loss: { value: 0, interval: [0, 0], against: 'play QS' } });
+  expect(verdictText(proved)).toBe('The search prefers it: nothing is better, which is proved.');
+  expect(verdictText(decided({ loss: null }))).toBe('play a card: what it cost is not known');
+  const truth: Part = { value: 0.05, interval: [-0.01, 0.11] };
+  expect(verdictText(decided({ truth }))).not.toContain('open');
 });
 
 it('has no sign for what rounds to nothing', () => {
   expect([0.004, -0.004, 0.25, -1].map(signed)).toEqual(['0.00', '0.00', '+0.25', '−1.00']);
   expect([-0.004, 0.25, -1].map(fixed)).toEqual(['0.00', '0.25', '−1.00']);
-});
-
-it('says why decisions may sum up to more than there was to win', () => {
-  expect(sumsText(reviewOf({}))).toBe('');
-  expect(sumsText(reviewOf({ range: [0, 1] }))).toContain('larger than all there was to win');
 });
 
 it('lists the luck that changed something, and the rest as one row, so that the sum stays exact', () => {

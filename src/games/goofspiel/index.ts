@@ -33,6 +33,7 @@ function rules(variant: Variant) {
       maxUtility: 1,
       maxDecisions: last * players,
       unit: 'win',
+      equalSeats: true,
     },
     moveSpace: cards,
     State: defineState(table(variant)),

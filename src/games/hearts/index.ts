@@ -34,6 +34,7 @@ function rules(pass: Pass, single: boolean) {
       maxUtility: bound,
       maxDecisions: (single ? 1 : MOST_HANDS) * (CARDS + PASS_SIZE * 4),
       unit: 'points',
+      equalSeats: true,
       penaltyFrom: bound,
     },
     spoken: spokenBy(cardNaming),

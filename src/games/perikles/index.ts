@@ -30,6 +30,7 @@ export const family: GameFamily = defineFamily({
         maxUtility: 1,
         maxDecisions: 6000,
         unit: 'win',
+        equalSeats: true,
       },
       spoken: spokenBy(naming),
       nouns: {

@@ -2,21 +2,20 @@
 import { style as reportStyle } from '../../arena/report/style.js';
 import { escaped, figure, framed, line } from '../../arena/report/svg.js';
 import { capital } from '../../core/english.js';
-import { courseText, lostText, swingText } from '../course-words.js';
+import { CLASSES } from '../classes.js';
+import { costText, courseText, partsOf, swingText } from '../course-words.js';
 import type { Review } from '../schema.js';
 import {
   bestText,
   CLASS_WORDS,
   classText,
   countedBy,
-  fixed,
   lossText,
   NO_TURNING_POINT,
   percent,
   playedText,
   reasonsText,
   signed,
-  sumsText,
   unitText,
   verdictText,
   wholeText,
@@ -33,7 +32,7 @@ export function reviewPage(review: Review, drawn: Drawn = {}): string {
   const body = [
     ...opening(review),
     ...courseSection(review),
-    ...luckSection(review),
+    ...partsSection(review),
     '<section><h2>Chances</h2>',
     `<p class="note">What each seat could expect at every decision, from 0 (the worst result) to 100 % (the best), as far as the seat to decide could know. Numbers mark the turning points.</p>`,
     `<p class="note">${review.seats.map((seat, i) => `${key(i)}${escaped(capital(seat))}`).join(' &nbsp; ')}</p>`,
@@ -81,56 +80,51 @@ function opening(review: Review): string[] {
 /** How the game went for each seat, and where its prospects changed. */
 function courseSection(review: Review): string[] {
   const told = review.seats.flatMap((seat) => {
-    const { course } = review.players[seat];
-    if (course === null) return [];
+    const { course, cost } = review.players[seat];
+    if (course === null || cost === null) return [];
     const as = { seat, isYou: false, name: capital };
     const swings = course.swings.map((swing) => `<li>${escaped(swingText(review, swing, as))}</li>`);
     return [
       `<p>${escaped(courseText(review, course, as))}</p>`,
-      `<p class="note">${escaped(lostText(review, course, seat))}</p>`,
+      `<p class="note">${escaped(costText(review, seat))}</p>`,
       ...(swings.length === 0 ? [] : [`<ul>${swings.join('')}</ul>`]),
     ];
   });
   return told.length === 0 ? [] : ['<section><h2>How it went</h2>', ...told, '</section>'];
 }
 
-function luckSection(review: Review): string[] {
+/** What took part in the result of each seat, and its decisions. */
+function partsSection(review: Review): string[] {
   const { players, seats, over } = review;
-  const { amount } = countedBy(review);
   const rows = seats.map((seat, i) => {
-    const { outcome, decisions, loss, classes } = players[seat];
+    const { course, decisions, cost, classes } = players[seat];
     const grave = (classes.mistake ?? 0) + (classes.blunder ?? 0);
+    const parts = course && partsOf(review, course);
     const cells = [
-      ...(outcome === null
-        ? []
-        : [
-            fixed(amount(outcome.prior)),
-            ...[outcome.luck, outcome.own, outcome.others].map((of) => change(of, review)),
-            `<b>${fixed(amount(outcome.result))}</b>`,
-          ]),
+      ...(parts === null ? [] : [parts.start, parts.own, parts.luck, parts.rest, `<b>${parts.result}</b>`]),
       String(decisions),
-      decisions === 0 ? '–' : percent(loss, 2),
-      String(grave),
+      cost === null || cost.unknown > 0 ? null : percent(cost.value / decisions, 2),
+      cost === null ? null : String(grave),
     ];
-    return `<tr><td>${key(i)}${escaped(capital(seat))}</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    return `<tr><td>${key(i)}${escaped(capital(seat))}</td>${cells.map((cell) => `<td>${cell ?? '–'}</td>`).join('')}</tr>`;
   });
   const heads = [
     '',
-    ...(over ? ['at the start', 'luck', 'own decisions', "others' decisions", 'result'] : []),
+    ...(over ? ['at the start', 'own moves', 'luck', 'the others and the rest', 'result'] : []),
     'decisions',
     'mean loss',
     'mistakes',
   ];
   return [
-    `<section><h2>${over ? 'Luck and skill' : 'Decisions'}</h2>`,
-    `<p class="note">${over ? `What the seat could expect at the start, and what chance and decisions added to it, in ${escaped(unitText(review))}, with everything open: luck is what chance did beyond its average. ${sumsText(review)} ` : 'Luck is told when the game is over. '}Mean loss is what a decision cost against the best move from what the seat saw.</p>`,
+    `<section><h2>${over ? 'What took part' : 'Decisions'}</h2>`,
+    `<p class="note">${over ? `What the seat could expect at the start, and what its own moves, chance and all the rest changed, in ${escaped(unitText(review))}, with 95 % intervals. Luck is what chance did beyond its average, with everything open. A dash: not known well enough to tell it from the rest. ` : 'How it went is told when the game is over. '}Mean loss is what a decision cost against the best move found, of 100 expected points, from what the seat saw.</p>`,
     `<div class="scroll" tabindex="0"><table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
 
-/** Of a payoff, as players count it. */
+/** Of a payoff, as players count it; of a win in percent. */
 const change = (value: number, review: Review) =>
-  `<span class="${value < -LEAST_TOLD ? 'worse' : value > LEAST_TOLD ? 'better' : ''}">${signed(countedBy(review).change(value))}</span>`;
+  `<span class="${value < -LEAST_TOLD ? 'worse' : value > LEAST_TOLD ? 'better' : ''}">${signed((review.unit === 'win' ? 100 : 1) * countedBy(review).change(value))}</span>`;
 
 function turningSection({ turningPoints, decisions }: Review, { positions }: Drawn): string[] {
   if (turningPoints.length === 0)
@@ -145,7 +139,7 @@ function turningSection({ turningPoints, decisions }: Review, { positions }: Dra
       ...(each.line.length > 1
         ? [
             '<p class="note">How it might have gone on:</p>',
-            `<ol class="line">${each.line.map(({ seat, decision, ...written }) => `<li>${escaped(capital(seat))}: ${escaped(playedText({ name: decision, ...written }))}</li>`).join('')}</ol>`,
+            `<ol class="line">${each.line.map(({ seat, decision, move }) => `<li>${escaped(capital(seat))}: ${escaped(playedText({ name: decision, move }))}</li>`).join('')}</ol>`,
           ]
         : []),
       ...(seen
@@ -159,18 +153,22 @@ function turningSection({ turningPoints, decisions }: Review, { positions }: Dra
 
 /** What cost something for sure, the worst first. */
 function costlySection({ decisions }: Review): string[] {
-  const slips = decisions.filter(({ loss, class: name }) => loss !== null && name !== 'excellent' && loss.value > 0.02);
-  const costly = slips.filter(({ loss }) => loss!.interval[0] > 0).sort((a, b) => b.loss!.value - a.loss!.value);
-  if (slips.length === 0) return [];
-  const rest = slips.length - costly.length;
+  const known = decisions.filter(({ loss }) => loss !== null);
+  const costly = known
+    .filter(({ loss }) => loss!.interval[0] > 0 && loss!.value > CLASSES.excellent)
+    .sort((a, b) => b.loss!.value - a.loss!.value);
+  if (costly.length === 0) return [];
+  const rest = known.filter(({ class: name }) => name === 'unclear').length;
+  const isOpen = costly.some(({ truth }) => truth !== null);
   const rows = costly.map((each) => {
     const { decision, seat, truth } = each;
-    return `<tr><td>${decision + 1}</td><td class="text">${escaped(capital(seat))}</td><td class="text move">${escaped(wholeText(each))}</td><td class="text move">${escaped(bestText(each))}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td><td>${truth === null ? '' : percent(truth)}</td></tr>`;
+    const open = isOpen ? `<td>${truth === null ? '' : lossText({ loss: { ...truth, against: '' } })}</td>` : '';
+    return `<tr><td>${decision + 1}</td><td class="text">${escaped(capital(seat))}</td><td class="text move">${escaped(wholeText(each))}</td><td class="text move">${escaped(bestText(each))}</td><td>${lossText(each)}</td><td class="text">${classText(each)}</td>${open}</tr>`;
   });
   return [
     '<section><h2>Decisions by loss</h2>',
-    `<p class="note">In expected points, of 100, with 95 % intervals; 'unclear' where the interval covers more than one class. The last column compares the same two moves with everything open, which nobody at the table could: it is an estimate, and says nothing about how well the seat played.${rest > 0 ? ` ${rest} more ${rest === 1 ? 'decision' : 'decisions'} may have cost something, or nothing: a longer review (--iterations) would tell.` : ''}</p>`,
-    `<div class="scroll" tabindex="0"><table><tr><th></th><th class="text">seat</th><th class="text">played</th><th class="text">better</th><th>loss</th><th class="text">class</th><th>all open</th></tr>${rows.join('')}</table></div></section>`,
+    `<p class="note">In expected points, of 100, with 95 % intervals.${isOpen ? ' The last column compares the same two moves with everything open, which nobody at the table could: it says nothing about how well the seat played.' : ''}${rest > 0 ? ` ${rest} ${rest === 1 ? 'decision was' : 'decisions were'} too close to call: a longer review (--iterations) may tell.` : ''}</p>`,
+    `<div class="scroll" tabindex="0"><table><tr><th></th><th class="text">seat</th><th class="text">played</th><th class="text">better</th><th>loss</th><th class="text">class</th>${isOpen ? '<th>all open</th>' : ''}</tr>${rows.join('')}</table></div></section>`,
   ];
 }
 

@@ -5,9 +5,12 @@ import { about } from './search-fields.js';
 /** A number of every seat. */
 export const orNone = z.record(z.string(), z.number()).nullable();
 
+export const say = about(z.string().optional(), "The move for people, where the game has words of its own: 'play 7♥'.");
+
 const moveEvaluation = z
   .object({
     move: about(z.string(), 'The move as a text.'),
+    say,
     visits: about(z.int(), 'Iterations that went to the move.'),
     values: about(
       orNone,
@@ -68,8 +71,6 @@ export const beliefs = z
     text: about(z.string(), 'What is known best, in words.'),
   })
   .meta({ id: 'Beliefs' });
-
-export const say = about(z.string().optional(), "The move for people, where the game has words of its own: 'play 7♥'.");
 
 export const movePart = z.object({
   kind: about(z.string(), "A noun of the game ('card', 'space'), 'seat', 'number', or 'text' for words between them."),

@@ -1,6 +1,6 @@
 /** How the game went for a seat: one sentence with numbers that add up, and where its chances changed, each to be looked at. */
 import { useMemo } from 'preact/hooks';
-import { courseText, lostText, type Subject, swingText } from '../../../review/course-words.js';
+import { costText, courseText, type Subject, swingText } from '../../../review/course-words.js';
 import type { Course } from '../../../review/schema.js';
 import type { Words } from '../../contract/board.js';
 import { seatTitle, tellReveal } from '../../contract/telling.js';
@@ -30,7 +30,7 @@ export function CourseView({ reviewed: { whole, places }, review, seat, isYou, w
     <>
       <h2>{texts.review.course}</h2>
       <p>
-        {courseText(whole, course, subject)} <small class="faint">{lostText(whole, course, seat)}</small>
+        {courseText(whole, course, subject)} <small class="faint">{costText(whole, seat)}</small>
       </p>
       {swings.length > 0 && (
         <>

@@ -1,16 +1,16 @@
 /** After a game: every decision again, as any seat saw it, with the chances of each seat and the decisions that cost most. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { capital } from '../../../core/english.js';
+import { partsOf } from '../../../review/course-words.js';
 import { turningPointsOf } from '../../../review/loss.js';
 import type { Review as WholeReview } from '../../../review/schema.js';
 import {
   bestText,
-  countedBy,
-  fixed,
   kindText,
+  lossText,
   NO_TURNING_POINT,
-  signed,
   unitText,
+  verdictText,
   wholeText,
 } from '../../../review/words.js';
 import type { BoardModule, SeatLook } from '../../contract/board.js';
@@ -105,7 +105,7 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
           {moment.seat === undefined
             ? texts.over
             : texts.review.plays(seatTitle(moment.seat), capital(moment.say ?? moment.move ?? ''))}
-          {here && <small> {verdictOf(here)}</small>}
+          {whole !== undefined && here?.best && <small> {verdictText(here)}</small>}
         </p>
         <div class="moves">
           <button type="button" aria-label={texts.review.back} disabled={n === 0} onClick={() => setN(n - 1)}>
@@ -187,15 +187,18 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
             {error === undefined ? texts.review.progress(progress) : texts.review.failed}
           </p>
         )}
-        <Costly
-          placed={placed}
-          isWhole={whole !== undefined}
-          go={(costly) => {
-            look(costly);
-            showBetter(true);
-          }}
-        />
-        {whole !== undefined && <Luck whole={whole} seats={seats} />}
+        {whole !== undefined && (
+          <>
+            <Costly
+              placed={placed}
+              go={(costly) => {
+                look(costly);
+                showBetter(true);
+              }}
+            />
+            <Parts whole={whole} seats={seats} />
+          </>
+        )}
         <p class="faint small">{texts.review.note}</p>
       </aside>
     </>
@@ -236,24 +239,15 @@ function pointsOf(placed: readonly Placed[]): readonly Point[] {
   return placed.flatMap(({ n, decision: { score } }) => (score === null ? [] : { n, values: score }));
 }
 
-/** What a decision cost, and the better move. */
-function verdictOf(decision: Placed['decision']): string {
-  const { move, best, loss, class: kind, truth } = decision;
-  if (best === null || best === move || loss === null) return '';
-  const open = truth === null ? '' : `; ${texts.review.open(truth)}`;
-  return `${texts.review.better(bestText(decision))}: ${texts.review.cost(loss)}, ${kindText(kind, loss)}${open}`;
-}
-
 interface CostlyProps {
   readonly placed: readonly Placed[];
-  readonly isWhole: boolean; // all have been reviewed
   readonly go: (n: number) => void;
 }
 
 /** The turning points: decisions that cost most for sure, the worst first. */
-function Costly({ placed, isWhole, go }: CostlyProps) {
+function Costly({ placed, go }: CostlyProps) {
   const costly = turningPointsOf(placed.map(({ decision }) => decision));
-  if (costly.length === 0) return isWhole ? <p>{NO_TURNING_POINT}</p> : null;
+  if (costly.length === 0) return <p>{NO_TURNING_POINT}</p>;
   return (
     <>
       <h2>{texts.review.costly}</h2>
@@ -267,13 +261,10 @@ function Costly({ placed, isWhole, go }: CostlyProps) {
             >
               <span>
                 {texts.review.plays(seatTitle(each.seat), wholeText(each))}
-                <small class="faint">
-                  {texts.review.better(bestText(each))}
-                  {each.truth !== null && `; ${texts.review.open(each.truth)}`}
-                </small>
+                <small class="faint">{texts.review.better(bestText(each))}</small>
               </span>
               <span class="loss">
-                <b>{texts.review.cost(each.loss!)}</b> <small class="faint">{kindText(each.class, each.loss!)}</small>
+                <b>{lossText(each)}</b> <small class="faint">{kindText(each.loss!)}</small>
               </span>
             </button>
           </li>
@@ -283,15 +274,17 @@ function Costly({ placed, isWhole, go }: CostlyProps) {
   );
 }
 
-/** What chance and decisions made of each seat's prospects, with all cards open. */
-function Luck({ whole, seats }: { readonly whole: WholeReview; readonly seats: readonly SeatLook[] }) {
-  const { players } = whole;
-  const { amount, change } = countedBy(whole);
-  if (Object.values(players).some(({ outcome }) => outcome === null)) return null;
+/** What each seat could expect at the start, and what took part in what came of it; a dash where that is not known. */
+function Parts({ whole, seats }: { readonly whole: WholeReview; readonly seats: readonly SeatLook[] }) {
+  const courses = seats.flatMap(({ name }) => {
+    const { course } = whole.players[name];
+    return course === null ? [] : { name, parts: partsOf(whole, course) };
+  });
+  if (courses.length === 0) return null;
   return (
     <>
-      <h2>{texts.review.luck}</h2>
-      <table class="luck">
+      <h2>{texts.review.parts}</h2>
+      <table class="parts">
         <thead>
           <tr>
             <td />
@@ -299,19 +292,14 @@ function Luck({ whole, seats }: { readonly whole: WholeReview; readonly seats: r
           </tr>
         </thead>
         <tbody>
-          {seats.map(({ name }) => {
-            const { prior, luck, own, others, result } = players[name].outcome!;
-            return (
-              <tr key={name}>
-                <th scope="row">{seatTitle(name)}</th>
-                <td>{fixed(amount(prior))}</td>
-                {[luck, own, others].map((value, i) => (
-                  <td key={texts.review.columns[i + 1]}>{signed(change(value))}</td>
-                ))}
-                <td>{fixed(amount(result))}</td>
-              </tr>
-            );
-          })}
+          {courses.map(({ name, parts: { start, own, luck, rest, result } }) => (
+            <tr key={name}>
+              <th scope="row">{seatTitle(name)}</th>
+              {[start, own, luck, rest, result].map((part, i) => (
+                <td key={texts.review.columns[i]}>{part ?? '–'}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
       <p class="faint small">{texts.review.unit(unitText(whole))}</p>

@@ -3,6 +3,7 @@ import { ok, problem, type Result } from '../../../core/result.js';
 import type { Move } from '../../../games/game.js';
 import type { Estimate, EvaluatedMove, SearchResult } from '../../../search/searcher.js';
 import { legalMoves } from '../../rules/position.js';
+import { writtenMove } from '../../rules/written-moves.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { MoveEvaluation } from '../../schema/hint-schemas.js';
 import { evenText, sizeOf, stretchOf } from '../reasons.js';
@@ -43,7 +44,7 @@ function evaluationOfMove(
   const known = Number.isFinite(difference.mean);
   const verdict = verdictOf(evaluated, against);
   return {
-    move: game.words.makeMove(world, move),
+    ...writtenMove(game, world, move),
     visits,
     values: values === undefined ? null : bySeat(game, values),
     score: values === undefined ? null : bySeat(game, scoresOf(game, values, correction)),
