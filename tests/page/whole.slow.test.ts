@@ -203,12 +203,12 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
       await page.locator(`.spot.can[data-thing="${cell}"]`).click();
     }
     await page.getByRole('button', { name: 'Review the game' }).click();
-    await page.locator('.luck').waitFor();
+    await page.locator('table.parts').waitFor();
     const course = page.locator('.review > p').first();
-    expect(await course.textContent()).toMatch(/^You won: \d+ % at the first decision/);
+    expect(await course.textContent()).toMatch(/^You won: \d+ .*% at the start/);
     await page.getByLabel('As seen by').selectOption('o');
     expect(await course.textContent()).toMatch(
-      /^O lost, mostly through own slips: \d+ % at the first decision, own slips −\d+,/,
+      /^O lost, mostly through own moves: \d+ .*% at the start, own moves −\d+/,
     );
     await page.locator('.swings button').last().click();
     expect(await page.locator('.bar .asked').textContent()).toMatch(/^O: A3/);
