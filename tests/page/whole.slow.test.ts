@@ -228,8 +228,8 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     await startGame(visitor, site.url, 'kuhn');
     while (!(await waitForTurn(visitor))) await moveSomehow(visitor, 0);
     await page.getByRole('button', { name: 'Review the game' }).click();
-    await page.locator('.luck').waitFor({ timeout: 30_000 });
-    expect(await page.locator('.luck tbody tr').count()).toBe(2);
+    await page.locator('table.parts').waitFor({ timeout: 30_000 });
+    expect(await page.locator('table.parts tbody tr').count()).toBe(2);
     expect(await page.locator('.graph .line').count()).toBe(2);
     expect(await accessFaults(visitor)).toEqual([]);
     const cards = () => page.locator('.board-area').textContent();
