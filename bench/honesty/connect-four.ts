@@ -51,7 +51,7 @@ export async function connectFour(games: number, times: number): Promise<readonl
   const blunders = cases.filter(({ thrown }) => thrown > 0);
   const good = cases.filter(({ thrown }) => thrown === 0);
   return [
-    figure('Connect Four: blunders that are called slips', shareOf(blunders.map(({ isFound }) => isFound)), 0.8),
+    figure('Connect Four: blunders that are called slips', shareOf(blunders.map(({ isFound }) => isFound)), 0.25),
     figure(
       'Connect Four: blunders that are called good',
       shareOf(blunders.map(({ isCalledGood }) => isCalledGood)),
