@@ -182,7 +182,7 @@ describe('commands', () => {
     const text = strategos([...asked, '--out', page]);
     expect(text).toMatchObject({ status: 0, err: expect.stringContaining(`Written to ${page}`) });
     expect(text.out).toMatch(/^Leduc.*\nPlayer 1 .* chips at the start, .*\n[^]*Player 2 .* chips in the end/);
-    expect(readFileSync(page, 'utf8')).toContain('<h2>Luck and skill</h2>');
+    expect(readFileSync(page, 'utf8')).toContain('<h2>What took part</h2>');
     const { seed, decisions } = JSON.parse(strategos([...asked, '--json']).out);
     expect(seed).toBe('review');
     for (const { seat, iterations } of decisions) if (seat === 'player 1') expect(iterations).toBe(0);

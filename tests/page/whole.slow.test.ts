@@ -211,11 +211,11 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
       /^O lost, mostly through own moves: \d+ .*% at the start, own moves −\d+/,
     );
     await page.locator('.swings button').last().click();
-    expect(await page.locator('.bar .asked').textContent()).toMatch(/^O: A3/);
+    expect(await page.locator('.bar .asked').textContent()).toMatch(/^O: Mark a3/);
     await page.getByLabel(/^Decision \d+ of/).fill('0');
     await page.locator('.costly button').first().click();
     const lit = () => page.locator('.board-area .spot.shown').getAttribute('data-thing');
-    expect(await page.locator('.bar .asked').textContent()).toMatch(/^O: A3/);
+    expect(await page.locator('.bar .asked').textContent()).toMatch(/^O: Mark a3/);
     expect(await lit()).toBe('c1');
     await page.getByRole('button', { name: 'Played', exact: true }).click();
     expect(await lit()).toBe('a3');
