@@ -181,7 +181,7 @@ describe('commands', () => {
     const asked = ['review', out, '--game', '1', '--iterations', '40', '--seat', 'player 2', '--workers', '1'];
     const text = strategos([...asked, '--out', page]);
     expect(text).toMatchObject({ status: 0, err: expect.stringContaining(`Written to ${page}`) });
-    expect(text.out).toMatch(/^Leduc.*\nPlayer 1 .* chips at the start, .*\n[^]*Player 2 .* chips in the end/);
+    expect(text.out).toMatch(/^Leduc.*\nPlayer 1 .* chips at the start, .*\n[\s\S]*Player 2 .* chips in the end/);
     expect(readFileSync(page, 'utf8')).toContain('<h2>What took part</h2>');
     const { seed, decisions } = JSON.parse(strategos([...asked, '--json']).out);
     expect(seed).toBe('review');
