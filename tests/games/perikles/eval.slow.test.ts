@@ -27,7 +27,7 @@ import { family } from '../../../src/games/perikles/index.js';
 import { assassinate, ownerOfVictim } from '../../../src/games/perikles/influence/influence.js';
 import { evaluatorsOf } from '../../../src/packs/knowledge.js';
 import { playGame } from '../play-game.js';
-import { makeCase } from './notation.js';
+import { makeCase } from './board.js';
 
 await evaluatorsOf('perikles'); // reads the weights
 

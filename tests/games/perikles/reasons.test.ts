@@ -10,7 +10,7 @@ import { family } from '../../../src/games/perikles/index.js';
 import { words } from '../../../src/games/perikles/words.js';
 import { effort } from '../../../src/testing/sampling.js';
 import { playGame } from '../play-game.js';
-import { type Given, makeCase, tileIn } from './notation.js';
+import { type Given, makeCase, tileIn } from './board.js';
 
 test('every move of a random game has a reason that is a sentence, from the view alone', () => {
   const game = unwrap(family.variant('players=5')) as Game<Perikles>;

@@ -2,19 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
-import {
-  ARMY_COUNTERS,
-  countOf,
-  HOPLITE,
-  KINDS,
-  ONE,
-  strengthOf,
-  TYPE_BITS,
-} from '../../../src/games/perikles/board/counters.js';
+import { countOf, HOPLITE, KINDS, ONE, strengthOf, TYPE_BITS } from '../../../src/games/perikles/board/counters.js';
 import { CITIES, SPECIALS } from '../../../src/games/perikles/board/data.js';
 import { ARMY_COUNT, type Perikles } from '../../../src/games/perikles/board/state.js';
 import { chiSquare } from '../../../src/testing/statistics.js';
-import { type Case, makeCase } from './notation.js';
+import { boxRest, type Case, makeCase } from './board.js';
 
 const [ARGOS, SPARTA] = [CITIES.indexOf('argos'), CITIES.indexOf('sparta')];
 const DRAWS = 60_000;
@@ -43,12 +35,7 @@ function position(): Case {
       },
     ],
   });
-  const { s } = made;
-  for (let army = 0; army < ARMY_COUNT; army++) {
-    let out = s.pools[army];
-    for (let slot = 0; slot < 7; slot++) out += s.counters[slot * ARMY_COUNT + army];
-    s.boxes[army] = ARMY_COUNTERS[army] - out;
-  }
+  boxRest(made.s);
   return made;
 }
 
