@@ -115,7 +115,7 @@ options.debounceRendering = () => {}; // nothing is drawn again
 
 /** Draws a position, with what has been picked so far. */
 export function draw({ Board }: BoardModule, seen: Seen, picked: readonly Thing[] = []): Drawing {
-  const { game, observer, view, moves, decision, question = null, events, shown = [] } = seen;
+  const { game, observer, view, moves, decision, events, shown = [] } = seen;
   const you = observer === SPECTATOR ? null : game.seats[observer];
   const effects: Effect[] = [];
   const own = events.findLastIndex((event) => event.kind === 'move' && event.seat === you);
@@ -132,7 +132,6 @@ export function draw({ Board }: BoardModule, seen: Seen, picked: readonly Thing[
     })),
     you,
     decision,
-    question,
     pick: pickingOf(
       moves,
       picked,

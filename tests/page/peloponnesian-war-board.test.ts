@@ -51,15 +51,16 @@ describe('the map of Peloponnesian War on the page', () => {
 });
 
 describe('the board of Peloponnesian War', () => {
-  it('tells what was drawn without the number of the question', () => {
+  it('tells what was drawn as the game says it', () => {
     const drawn = {
       kind: 'move',
       seat: 'chance',
       decision: 'leader #3',
       move: 'Conon',
       text: 'leader #3: Conon',
+      say: 'Conon is drawn',
     } as const;
-    expect(fortunesIn([drawn as unknown as SeenEvent])).toEqual(['Leader: Conon']);
+    expect(fortunesIn([drawn as unknown as SeenEvent])).toEqual(['Conon is drawn']);
   });
 
   const positions = ['', 'seats=1', 'scenario=fallOfAthens'].flatMap((variant) => [

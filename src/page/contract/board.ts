@@ -81,7 +81,6 @@ export interface BoardProps {
   readonly seats: readonly SeatLook[]; // in the order of the game
   readonly you: string | null; // your seat; null: a spectator
   readonly decision: string | null; // the name of the open decision, if you are asked
-  readonly question: string | null; // what it asks, where the game has words for it
   readonly pick: Picking; // the legal moves, and how to pick one by its parts
   readonly shown: readonly Thing[]; // to be lit: what a hint or an entry of the log is about
   readonly events: readonly SeenEvent[]; // all that you have seen of the match, the newest at the end

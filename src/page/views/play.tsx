@@ -194,7 +194,6 @@ function Seated({ table, board, outline }: Opened) {
                 seats={seats}
                 you={isPlayer ? state.you : null}
                 decision={question?.decision ?? null}
-                question={question?.question ?? null}
                 pick={pick}
                 shown={shown}
                 events={events}

@@ -50,7 +50,7 @@ const STACK: Point = [13, -13]; // pixels from the middle of its area
 const CROWNED = 23; // pixels from the middle of a stack to the top of its flag or crown
 
 export function Board(props: BoardProps) {
-  const { view, decision, question, shown, events, last, you } = props;
+  const { view, decision, shown, events, last, you } = props;
   const table = view.table as unknown as AlexanderTable;
   const pick = useStartingArmies(props, table);
   const [looked, look] = useState<string>();
@@ -92,7 +92,7 @@ export function Board(props: BoardProps) {
       >
         {draw}
       </MapPane>
-      <Tray table={table} question={question} pick={pick} shown={shown} last={last} place={place} fleets={fleets} />
+      <Tray table={table} pick={pick} shown={shown} last={last} place={place} fleets={fleets} />
     </div>
   );
 }

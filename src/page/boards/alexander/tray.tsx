@@ -31,7 +31,6 @@ import { actionText, texts } from './texts.js';
 
 interface TrayProps {
   readonly table: AlexanderTable;
-  readonly question: string | null;
   readonly pick: Picking;
   readonly shown: readonly Thing[];
   readonly last: readonly SeenEvent[];
@@ -43,14 +42,13 @@ const MOST_NEWS = 4;
 const FOOT = 4; // movement points (AX 8.2)
 const HORSE = 7;
 
-export function Tray({ table, question, pick, shown, last, place, fleets }: TrayProps) {
+export function Tray({ table, pick, shown, last, place, fleets }: TrayProps) {
   const army = stackAt(table, ARMY);
   const isBattle = table.field !== undefined && table.field !== 'nowhere';
   const looked = place === undefined ? undefined : stackAt(table, place);
   const there = fleets.filter((fleet) => fleet.place === place);
   return (
     <div class="tray">
-      {question !== null && <p class="question">{question}</p>}
       <Choices pick={pick} shown={shown} table={table} />
       {isBattle && <Battle table={table} last={last} choosing={sideOf(chosenHere(pick)[0])} />}
       {army !== undefined && !isBattle && (

@@ -46,7 +46,7 @@ const SITE = 1.7; // units that a pixel of a site takes at most: far away, sites
 const REACH = 27; // units around a space that belong to it
 
 export function Board(props: BoardProps) {
-  const { view, decision, question, shown, events, last, you, pick } = props;
+  const { view, decision, shown, events, last, you, pick } = props;
   const table = view.table as unknown as WarTable;
   const [looked, look] = useState<string>();
   const [wanted, want] = useState(FIRST_WANTED);
@@ -79,16 +79,7 @@ export function Board(props: BoardProps) {
       >
         {draw}
       </MapPane>
-      <Tray
-        table={table}
-        side={side}
-        question={question}
-        pick={pick}
-        shown={shown}
-        last={last}
-        place={place}
-        forces={forces}
-      >
+      <Tray table={table} side={side} pick={pick} shown={shown} last={last} place={place} forces={forces}>
         {found && <Finder {...{ table, side, pick, shown, wanted, want }} />}
       </Tray>
     </div>

@@ -22,7 +22,6 @@ import { texts } from './texts.js';
 interface TrayProps {
   readonly table: WarTable;
   readonly side: SideName; // whose counters one chooses from
-  readonly question: string | null;
   readonly pick: Picking;
   readonly shown: readonly Thing[];
   readonly last: readonly SeenEvent[];
@@ -33,13 +32,12 @@ interface TrayProps {
 
 const MOST_NEWS = 5;
 
-export function Tray({ table, side, question, pick, shown, last, place, forces, children }: TrayProps) {
+export function Tray({ table, side, pick, shown, last, place, forces, children }: TrayProps) {
   const expedition = expeditionOf(table);
   const there = forces.filter(({ at }) => at === place);
   const news = fortunesIn(last).slice(-MOST_NEWS);
   return (
     <div class="tray">
-      {question !== null && <p class="question">{question}</p>}
       <Choices pick={pick} shown={shown} side={side} />
       {children}
       {news.length > 0 && (

@@ -92,7 +92,6 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
           seats={looks}
           you={seen}
           decision={null}
-          question={null}
           pick={pick}
           shown={shown}
           events={events}
