@@ -8,6 +8,7 @@ export interface Case {
   readonly about?: string; // in a sentence
   readonly game: string;
   readonly variant: string;
+  readonly from?: 'start'; // the position says only what differs from the first of a game (JSON Merge Patch, RFC 7396)
   readonly position: Json; // as in requests; what the API lets out may be left out
   readonly steps: readonly string[]; // moves, and outcomes of chance
   readonly expect: Expectations;
@@ -26,7 +27,7 @@ export interface Expectations {
   readonly perft?: Readonly<Record<string, number>>; // by depth: paths of moves and outcomes from here
 }
 
-const WORDS = new Set(['id', 'rules', 'about', 'game', 'variant', 'position', 'steps', 'expect']);
+const WORDS = new Set(['id', 'rules', 'about', 'game', 'variant', 'from', 'position', 'steps', 'expect']);
 const EXPECTATIONS: ReadonlySet<string> = new Set<keyof Expectations>([
   ...(['asks', 'moves', 'legal', 'illegal', 'chances', 'position', 'told', 'payoffs', 'perft'] as const),
 ]);
@@ -54,6 +55,8 @@ export function readCase(line: string, where: string): Case {
   if (unknown.length > 0) throw new Error(`${where}: '${unknown.join("', '")}' is no word of a case`);
   for (const word of ['id', 'rules', 'game', 'variant'])
     if (typeof json[word] !== 'string') throw new Error(`${where}: '${word}' is missing`);
+  if (json.from !== undefined && json.from !== 'start')
+    throw new Error(`${where}: A case begins from the 'start' or nowhere`);
   if (!Array.isArray(json.steps)) throw new Error(`${where}: 'steps' is missing`);
   if (countOf(json.expect as Expectations) === 0) throw new Error(`${where}: Nothing is expected`);
   return json as unknown as Case;
@@ -68,6 +71,7 @@ export function countOf(expect: Expectations): number {
 }
 
 /** The case on a line. */
-export function makeLine({ id, rules, about, game, variant, position, steps, expect }: Case): string {
-  return JSON.stringify({ id, rules, ...(about !== undefined && { about }), game, variant, position, steps, expect });
+export function makeLine({ id, rules, about, game, variant, from, position, steps, expect }: Case): string {
+  const head = { id, rules, ...(about !== undefined && { about }), game, variant, ...(from !== undefined && { from }) };
+  return JSON.stringify({ ...head, position, steps, expect });
 }

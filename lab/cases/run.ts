@@ -13,11 +13,11 @@ export interface Outcome {
   readonly told: Readonly<Record<string, readonly string[]>>; // by observer
 }
 
-type Played = Pick<Case, 'position' | 'steps' | 'id'> & { readonly expect?: Expectations };
+type Played = Pick<Case, 'from' | 'position' | 'steps' | 'id'> & { readonly expect?: Expectations };
 
 /** Throws where the gate refuses the position, or a step is not legal. What is told is kept where the case expects some of it. */
-export function play(game: Game, { position, steps, id, expect }: Played): Outcome {
-  const read = game.words.parsePosition(position);
+export function play(game: Game, { from, position, steps, id, expect }: Played): Outcome {
+  const read = game.words.parsePosition(from === undefined ? position : merge(startOf(game), position));
   if (!read.ok) throw new Error(`${id}: The position is refused: ${read.error.path}: ${read.error.message}`);
   const { value: s, unknown } = read.value;
   if (unknown.length > 0) throw new Error(`${id}: '${unknown[0].path}' is no field of a position`);
@@ -35,6 +35,23 @@ export function play(game: Game, { position, steps, id, expect }: Played): Outco
     }
   }
   return { game, s, told };
+}
+
+function startOf(game: Game): Json {
+  const s = game.create();
+  game.setup(s);
+  const { announced: _, ...start } = game.words.makePosition(s) as Readonly<Record<string, Json>>;
+  return start;
+}
+
+/** JSON Merge Patch (RFC 7396): objects are merged, null removes an entry, all else is replaced. */
+export function merge(target: Json, patch: Json): Json {
+  if (!isRecord(patch)) return patch;
+  const merged = new Map(isRecord(target) ? Object.entries(target as Record<string, Json>) : []);
+  for (const [name, value] of Object.entries(patch as Record<string, Json>))
+    if (value === null) merged.delete(name);
+    else merged.set(name, merge(merged.get(name) ?? null, value));
+  return Object.fromEntries(merged);
 }
 
 /** Every expectation that does not hold, in a line. */
