@@ -1,39 +1,30 @@
 /** Cases of operations: routes, assembly, auguries, rebellions caused, interception, and the procedure. */
 import { MoveList } from '../../../src/core/move-list.js';
-import { facesOf } from '../../../src/games/peloponnesian-war/board/dice.js';
 import { COLOUR, SPACE_COUNT, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
 import { NO_ROUTE, nextSpaces, routeLength, settingOf } from '../../../src/games/peloponnesian-war/board/routes.js';
 import { addForce, isRebelling, visit } from '../../../src/games/peloponnesian-war/board/spaces.js';
-import { ASSEMBLING, FAILED, MARCHING, NO_OPERATION, TRIED } from '../../../src/games/peloponnesian-war/board/state.js';
+import { ASSEMBLING } from '../../../src/games/peloponnesian-war/board/state.js';
 import { forceReaches } from '../../../src/games/peloponnesian-war/board/zones.js';
-import * as battle from '../../../src/games/peloponnesian-war/combat/battle.js';
-import { fightersFirst, fightersSecond } from '../../../src/games/peloponnesian-war/combat/participants.js';
-import { NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
 import { OBJECTIVE_TRIES } from '../../../src/games/peloponnesian-war/data/rules.js';
 import * as assembly from '../../../src/games/peloponnesian-war/operations/assembly.js';
-import * as interception from '../../../src/games/peloponnesian-war/operations/interception.js';
 import * as march from '../../../src/games/peloponnesian-war/operations/march.js';
 import * as objectives from '../../../src/games/peloponnesian-war/operations/objective.js';
 import * as orders from '../../../src/games/peloponnesian-war/operations/order.js';
 import * as procedures from '../../../src/games/peloponnesian-war/operations/procedure.js';
 import {
   Board,
-  type BySide,
   cellsOf,
   difference,
   type Given,
   get,
   keyOf,
   leaderOf,
-  SIDE_NAMES,
   type SideName,
   sideOf,
   spaceOf,
   type Units,
   unitsOf,
-  Watch,
 } from './board.js';
-import { type BattleDice, fight } from './combat-actions.js';
 import { type Case, Dice, type Handler, type Seen } from './handler.js';
 
 /** An operation that is open: its leader has set out, or is still at home. */
@@ -113,63 +104,10 @@ function activate({ given }: Case): Seen {
   return { ...board.report(), cost: before - s.treasury[s.operator] };
 }
 
-function maxTake({ given, action }: Case): Seen {
-  const board = new Board(given);
-  const { s } = board;
-  const side = sideOf(get<SideName>(given, 'side'));
-  const at = spaceOf(get<string>(given, 'space'));
-  addForce(s, side, at, ...cellsOf(difference(get<Units>(given, 'available', {}), board.at(side, at))));
-  return { ...board.report(), maxTake: assembly.takeable(s, side, at, keyOf(action.split(' ')[1])) };
-}
-
-function auguries({ given }: Case): Seen {
-  const { s } = new Board(given);
-  s.operator = sideOf(get<SideName>(given, 'side'));
-  const face = new Dice(get<number[]>(given, 'dice')).next();
-  const modified = face + orders.auguryBonus(s);
-  orders.auguries.play(s, face);
-  const mustPass = s.passed[s.operator] === 1;
-  return { modified, mustPass, options: mustPass ? ['pass'] : ['pass', 'go'] };
-}
-
 function forcedPass({ given }: Case): Seen {
   const { s } = new Board(given);
   s.operator = sideOf(get<SideName>(given, 'side'));
   return { passes: orders.mustPass(s) };
-}
-
-function declare({ given }: Case): Seen {
-  const board = new Board(given);
-  const { s } = board;
-  const side = get<SideName>(given, 'side');
-  operate(board, given, side);
-  const name = get<string>(given, 'declare', given.objective as string | undefined);
-  const legal = objectives.mayDeclare(s, s.operator, spaceOf(name));
-  if (legal) objectives.declareObjective(s, spaceOf(name));
-  return { ...board.report(), legal };
-}
-
-function causeRebellion({ given }: Case): Seen {
-  const board = new Board(given);
-  const { s } = board;
-  operate(board, given, get<SideName>(given, 'side'));
-  const leader = s.leader;
-  s.objective = spaceOf(get<string>(given, 'objective'));
-  if (!objectives.mayCauseRebellion(s)) return { legal: false };
-  objectives.rebellionDie.play(s, new Dice(get<number[]>(given, 'dice')).next());
-  return {
-    ...board.report(),
-    legal: true,
-    success: objectives.operationGoesOn(s),
-    leader: (s.resting[s.operator] >> leader) & 1 ? 'goingHome' : 'operating',
-  };
-}
-
-function legalRebellionTargets({ given }: Case): Seen {
-  const { s } = new Board(given);
-  const side = sideOf(get<SideName>(given, 'side'));
-  const names = get<string[]>(given, 'objectives', SPACES as string[]);
-  return { legal: names.filter((name) => objectives.mayRebel(s, side, spaceOf(name))) };
 }
 
 function legalObjectives({ given }: Case): Seen {
@@ -225,92 +163,6 @@ function stormOption({ given }: Case): Seen {
   };
 }
 
-interface Moving {
-  readonly side: SideName;
-  readonly leader?: string;
-  readonly units?: Units;
-  readonly enters: string;
-  readonly stage?: string;
-}
-
-/** One entry of a space, as in the procedure `interception` of the flow. */
-function enter({ given }: Case): Seen {
-  const moving = get<Moving>(given, 'moving');
-  const board = new Board(given);
-  const { s } = board;
-  operate(board, { leader: moving.leader, units: moving.units ?? {} }, moving.side);
-  s.stage = moving.stage === 'assemble' || moving.stage === 'assembly' ? ASSEMBLING : MARCHING;
-  s.at = spaceOf(moving.enters);
-  s.target = s.at;
-  s.alone = march.hasNoUnits(s) ? 1 : 0;
-  const wanted = given.interceptors as { side: SideName; space: string; units?: Units } | undefined;
-  if (wanted?.units !== undefined) {
-    const [side, at] = [sideOf(wanted.side), spaceOf(wanted.space)];
-    addForce(s, side, at, ...cellsOf(board.at(side, at)), -1);
-    addForce(s, side, at, ...cellsOf(wanted.units));
-  }
-  const enemy = 1 - s.operator;
-  board.mark();
-  const before = new Watch(s);
-  const dice = get<{ intercept?: number; skirmish?: BySide<number> } & BattleDice>(given, 'dice', {});
-  const list = new MoveList(256);
-  interception.pickInterceptor.outcomes(s, list, new Float64Array(256));
-  const forces = list.toArray().map((at) => SPACES[at]);
-  if (interception.severalMayIntercept(s)) interception.pickInterceptor.play(s, spaceOf(wanted?.space ?? forces[0]));
-  else interception.pickSoleInterceptor(s);
-  const threatened = interception.isThreatened(s);
-  const asked = threatened && interception.interceptorIsPlayed(s);
-  if (asked && ['decline', 'pass', 'no'].includes(get<string>(given, 'decision', 'intercept'))) s.attempt = FAILED;
-  if (s.attempt === TRIED) interception.interceptionDie.play(s, dice.intercept!);
-  const intercepted = interception.isIntercepted(s);
-  let reason: string | undefined;
-  let follows = false;
-  let participants: Record<string, Units> = {};
-  let wentHome = false;
-  if (intercepted && interception.leaderIsCaughtAlone(s)) {
-    interception.leaderChased.run(s);
-    wentHome = true;
-  } else if (intercepted) {
-    const a = dice.skirmish!.A!;
-    const b = dice.skirmish!.S!;
-    interception.skirmishDice.play(s, facesOf(a, b));
-    follows = interception.battleFollows(s);
-    participants = Object.fromEntries(
-      SIDE_NAMES.map((name, side) => [name, unitsOf(fightersFirst(s, side), fightersSecond(s, side))]),
-    );
-    if (follows) reason = reasonOf(s, a + b);
-  }
-  const skirmishLosses = before.losses();
-  const thrown = given.battleDice ?? ((dice.naval ?? dice.land) ? dice : undefined);
-  const fought = follows && thrown !== undefined ? fight(board, thrown as BattleDice) : {};
-  march.checkLosses.run(s);
-  interception.ravageOnEntry.run(s);
-  return {
-    ...board.report(),
-    ...fought,
-    forces,
-    threatened,
-    asked,
-    intercepted,
-    losses: thrown === undefined ? skirmishLosses : before.losses(),
-    battle: follows,
-    battleReason: reason,
-    participants,
-    operationOver: s.stage === NO_OPERATION,
-    leader: wentHome || s.leader === NO_LEADER ? 'goingHome' : 'operating',
-    interceptor: SIDE_NAMES[enemy],
-  };
-}
-
-function reasonOf(s: Board['s'], dice: number): string {
-  const land = battle.landFighters(s, 0) + battle.landFighters(s, 1);
-  const naval = battle.navalFighters(s, 0) + battle.navalFighters(s, 1);
-  if (dice >= 11) return `dice ${dice}`;
-  return battle.landFighters(s, 0) >= 3 && battle.landFighters(s, 1) >= 3 && land >= 8
-    ? `land total ${land}, each at least 3`
-    : `naval total ${naval}, each at least 3`;
-}
-
 /** Where `restore` finds rebels of its own coast and islands, the dice name nothing else. */
 function restorable(s: Board['s']): number[] {
   const list = new MoveList(256);
@@ -361,16 +213,10 @@ export const operationActions: Readonly<Record<string, Handler>> = {
   route,
   zoi,
   activate,
-  maxTake,
-  auguries,
   forcedPass,
-  objective: declare,
-  causeRebellion,
-  legalRebellionTargets,
   legalObjectives,
   assemblyOptions,
   stormOption,
-  enter,
   nonPlayerObjective,
   defence,
 };

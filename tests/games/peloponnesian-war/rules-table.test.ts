@@ -1,6 +1,7 @@
 /** docs/games/peloponnesian-war/tests.md: every paragraph of the rules, and what shows it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readCases } from '../../../lab/cases/case.js';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const DOCS = '../../../docs/games/peloponnesian-war/';
@@ -18,6 +19,10 @@ const ROWS = [...read(`${DOCS}tests.md`).matchAll(/^\| (\d+A?(?:\.\d+)*) \| (.*)
 const { cases } = JSON.parse(read('examples.json')) as {
   readonly cases: readonly { readonly id: string; readonly section: string }[];
 };
+const CITING = [
+  ...readCases(new URL('cases.jsonl', import.meta.url)).map(({ id, rules }) => ({ id, section: rules })),
+  ...cases,
+];
 
 describe('the table of tests', () => {
   it('has every paragraph of the rules, in order', () => {
@@ -27,7 +32,7 @@ describe('the table of tests', () => {
   it.each(ROWS)('names what there is: PW $paragraph', ({ paragraph, ids, files }) => {
     expect(ids.length + files.length).toBeGreaterThan(0);
     for (const file of files) expect(existsSync(new URL(file, import.meta.url)), file).toBe(true);
-    const citing = cases.filter(({ section }) =>
+    const citing = CITING.filter(({ section }) =>
       [...section.matchAll(/\d+(?:\.\d+)*/g)].some(([number]) => number === paragraph),
     );
     expect(ids).toEqual(citing.map(({ id }) => id));

@@ -14,7 +14,7 @@ import {
 import { openBattle } from '../../../src/games/peloponnesian-war/combat/battle.js';
 import { nextPass } from '../../../src/games/peloponnesian-war/combat/home.js';
 import { sendFightersHome } from '../../../src/games/peloponnesian-war/combat/participants.js';
-import { openSieges } from '../../../src/games/peloponnesian-war/combat/siege.js';
+import { openSieges, siegeFails, siegeIsHopeless } from '../../../src/games/peloponnesian-war/combat/siege.js';
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { findWayOn, stormDie } from '../../../src/games/peloponnesian-war/operations/march.js';
 import * as armistice from '../../../src/games/peloponnesian-war/turn/armistice.js';
@@ -151,6 +151,15 @@ describe('after the battles', () => {
     const { s } = new Board({ units: { S: { athens: { H: 9 } } }, siege: { athens: 'S', piraeus: 'S' } });
     openSieges.run(s);
     expect(boxOf(s.goingHome, SPARTA)).toEqual({ H: 9 });
+  });
+
+  it('besiegers that are outnumbered fail without a die (PW 9.5)', () => {
+    const { s } = new Board({ units: { A: { tegea: { H: 2 } }, S: { tegea: { H: 3 } } }, siege: { tegea: 'A' } });
+    s.field = spaceOf('tegea');
+    expect(siegeIsHopeless(s)).toBe(true);
+    siegeFails.run(s);
+    expect([holder(s, 'tegea'), isRavaged(s, spaceOf('tegea'))]).toEqual(['S', true]);
+    expect([boxOf(s.goingHome, ATHENS), [...s.confidence]]).toEqual([{ H: 2 }, [-2, 0]]);
   });
 
   it('a third pass sends those home who do not control the space (PW 9.1)', () => {

@@ -1,19 +1,15 @@
 /** Cases of the political, planning, rebellion, administration and surrender phases. */
 import { MoveList } from '../../../src/core/move-list.js';
-import { OWN_SPACES, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
-import { isPending, ravage, setPending } from '../../../src/games/peloponnesian-war/board/spaces.js';
+import { SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
 import { DELIAN_LEAGUE } from '../../../src/games/peloponnesian-war/data/events.js';
-import { LEADERS, NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
 import { BUILDING, KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
-import { isTied, openOperations } from '../../../src/games/peloponnesian-war/operations/order.js';
 import * as administration from '../../../src/games/peloponnesian-war/turn/administration.js';
 import * as armistice from '../../../src/games/peloponnesian-war/turn/armistice.js';
-import * as events from '../../../src/games/peloponnesian-war/turn/events.js';
 import * as planning from '../../../src/games/peloponnesian-war/turn/planning.js';
 import * as political from '../../../src/games/peloponnesian-war/turn/political.js';
 import * as rebellion from '../../../src/games/peloponnesian-war/turn/rebellion.js';
-import { checkSurrender, hasWon, isOver, returns } from '../../../src/games/peloponnesian-war/turn/victory.js';
-import { Board, get, keyOf, SIDE_NAMES, type SideName, sideOf, spaceOf } from './board.js';
+import { isOver } from '../../../src/games/peloponnesian-war/turn/victory.js';
+import { Board, get, keyOf, type SideName, sideOf, spaceOf } from './board.js';
 import { type Case, Dice, type Handler, type Seen } from './handler.js';
 
 function sideDetermination({ given }: Case): Seen {
@@ -29,58 +25,11 @@ function sideDetermination({ given }: Case): Seen {
   };
 }
 
-const IDS = [
-  '',
-  '',
-  'hermae',
-  'earthquake',
-  'thraceChanges',
-  'persia',
-  'plague',
-  'calm',
-  'delianRebellion',
-  'macedon',
-  '',
-  'peloponnesianUnrest',
-  'deathOfALeader',
-];
-const STATES = ['corcyraCivilWar', 'syracuseJoins', 'lesbianRevolt', 'argosJoins', 'thessaly', 'mantineanLeague'];
-
-/** Throws until an event is possible, as at the table. */
-function event({ given }: Case): Seen {
-  const board = new Board(given);
-  const { s } = board;
-  const seconds = [given.subDie ?? given.subDice ?? []].flat() as number[];
-  const further = new Dice(get<number[]>(given, 'dice', []));
-  let id = '';
-  let thrown = 0;
-  for (const [a, b] of get<number[][]>(given, 'eventDice')) {
-    const number = a + b;
-    thrown++;
-    const second = number === 10 || number === 11 ? (seconds.shift() ?? further.next()) : 0;
-    if (!events.isPossible(s, number, second)) continue;
-    events.happen(s, events.eventOf(number, second));
-    id = number === 10 ? STATES[second - 1] : IDS[number];
-    if (events.leagueIsNamed(s)) political.delianRebel.play(s, delianDice(board, further));
-    if (events.leaderIsToDie(s)) events.leaderDies.play(s, dyingLeader(board, given, further));
-    break;
-  }
-  if (id === '') throw new Error('no event of these dice is possible');
-  return { ...board.report(), event: id, thrown };
-}
-
 function delianDice(board: Board, dice: Dice): number {
   for (;;) {
     const at = spaceOf(DELIAN_LEAGUE[dice.next() - 1][dice.next() - 1]);
     if (political.mayLeaveLeague(board.s, at)) return at;
   }
-}
-
-function dyingLeader({ s }: Board, given: Case['given'], dice: Dice): number {
-  if (given.leader !== undefined) return LEADERS.indexOf(given.leader as (typeof LEADERS)[number]);
-  let side = dice.next() <= 3 ? 0 : 1;
-  if (s.cup[side] === 0) side = 1 - side;
-  return [...LEADERS.keys()].find((leader) => ((s.cup[side] >> leader) & 1) === 1)!;
 }
 
 function delianLeagueRebellion({ given }: Case): Seen {
@@ -107,61 +56,6 @@ function isOffered(s: Board['s'], face: number): boolean {
   const out = new MoveList(64);
   planning.strategyDie.outcomes(s, out, new Float64Array(16));
   return out.toArray().includes(face);
-}
-
-function firstOperator({ given }: Case): Seen {
-  const { s } = new Board(given);
-  if (isTied(s)) return { first: 'random', random: true };
-  openOperations.run(s);
-  return { first: SIDE_NAMES[s.first], random: false };
-}
-
-/** The first question of a game; what it begins with is as the case says. */
-function start({ given }: Case): Seen {
-  const board = new Board(given);
-  const { game } = board;
-  const s = game.create();
-  game.setup(s);
-  const isOperating = OPERATIONS.has(game.words.decision(s).replace(/ #.*/, ''));
-  return {
-    ...board.report(),
-    phase: isOperating ? 'operations' : 'political',
-    toAct: isOperating ? SIDE_NAMES[s.operator] : null,
-    leaderInHand: Object.fromEntries(
-      SIDE_NAMES.flatMap((name, side) => {
-        const leader = side === s.operator && s.leader !== NO_LEADER ? s.leader : s.inHand[side];
-        return leader === NO_LEADER ? [] : [[name, LEADERS[leader]]];
-      }),
-    ),
-    next: isOperating ? `${SIDE_NAMES[s.first]} continuing operation` : null,
-  };
-}
-
-/** What a game that begins in the middle of a turn may ask first: of a player, or of the dice. */
-const OPERATIONS: ReadonlySet<string> = new Set(['objective', 'objective dice', 'defence']);
-
-function rebellionExpansion({ given }: Case): Seen {
-  const board = new Board(given);
-  const { s } = board;
-  const dice = new Dice(get<number[]>(given, 'dice', []));
-  if (given.quell === true) rebellion.quellRebellions.run(s);
-  rebellion.openExpansion(s);
-  const rolled: string[] = [];
-  const order = given.order === undefined ? undefined : get<string[]>(given, 'order');
-  const due = SPACES.filter((_, at) => isPending(s, at));
-  for (const name of order ?? due) {
-    const at = spaceOf(name);
-    if (!isPending(s, at)) throw new Error(`no die is rolled for ${name}`);
-    s.field = at;
-    rolled.push(name);
-    rebellion.expansionDie.play(s, dice.next());
-  }
-  for (const name of due) setPending(s, spaceOf(name), false);
-  return {
-    ...board.report(),
-    rolledSpaces: order === undefined ? rolled : due,
-    diceUsed: dice.used,
-  };
 }
 
 function continuedRebellion({ given }: Case): Seen {
@@ -229,33 +123,6 @@ function build({ given }: Case): Seen {
   };
 }
 
-function bellicosityAdjustment({ given }: Case): Seen {
-  const board = new Board(given.badSpaces === undefined ? given : { ...given, rebellions: [] });
-  const { s } = board;
-  const bad = get<Partial<Record<SideName, number>>>(given, 'badSpaces', {});
-  for (const [name, n] of Object.entries(bad))
-    for (const at of OWN_SPACES[sideOf(name as SideName)].slice(0, n)) ravage(s, at);
-  armistice.adjustBellicosity.run(s);
-  return board.report();
-}
-
-function surrenderDetermination({ given }: Case): Seen {
-  const board = new Board(given);
-  const { s, game } = board;
-  checkSurrender.run(s);
-  const out = new Float64Array(2);
-  if (isOver(s)) returns(s, out);
-  const draw = out[0] === out[1];
-  const alone = game.seats.length === 1;
-  return {
-    ...board.report(),
-    over: isOver(s),
-    winner: !isOver(s) || alone || draw ? null : out[0] > out[1] ? 'A' : 'S',
-    payoff: alone ? { player: isOver(s) && hasWon(s) ? 1 : 0 } : { A: out[0], S: out[1] },
-    value: out[0],
-  };
-}
-
 function armisticeDetermination({ given }: Case): Seen {
   const board = new Board(given);
   const { s } = board;
@@ -266,17 +133,11 @@ function armisticeDetermination({ given }: Case): Seen {
 
 export const turnActions: Readonly<Record<string, Handler>> = {
   sideDetermination,
-  event,
   delianLeagueRebellion,
   strategyDetermination,
-  firstOperator,
-  start,
-  rebellionExpansion,
   continuedRebellion,
   helotRebellion,
   revenue,
   build,
-  bellicosityAdjustment,
-  surrenderDetermination,
   armisticeDetermination,
 };
