@@ -14,7 +14,7 @@ import { type Block, blocks, exceptionOf, exceptions, ROOT, textOf, treatmentOf 
 import { given } from './given.js';
 
 /** Files of the repository that blocks quote; their own tests run them. */
-const QUOTED = ['examples/bots/bot.mjs', 'templates/game/game.js'].map((file) => textOf(file).replace(/^ +/gm, ''));
+const QUOTED = ['templates/game/game.js'].map((file) => textOf(file).replace(/^ +/gm, ''));
 const isQuoted = ({ code }: Block) => QUOTED.some((file) => file.includes(code.replace(/^ +/gm, '')));
 const programs = blocks.filter((block) => treatmentOf(block) === 'compiled' && !isQuoted(block));
 
