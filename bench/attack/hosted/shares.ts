@@ -41,15 +41,18 @@ export const shares: Attack = {
         }
         findings.check(searchedMs <= LIMIT_MS, `hints searched for ${Math.round(searchedMs)} ms, of ${LIMIT_MS}`);
 
-        const table = await create(url, { game: 'hearts', spectators: true });
+        const table = await create(url, { game: 'hearts', variant: 'pass=left', spectators: true }); // every seat is asked
         const [first, second] = Object.values(table.tokens);
         const hangUp = new AbortController();
+        const kept: Response[] = []; // one that is garbage hangs up
         const stream = async (token: string | undefined) => {
           const headers = {
             Accept: 'text/event-stream',
             ...(token !== undefined && { Authorization: `Bearer ${token}` }),
           };
-          return (await fetch(`${table.path}/events`, { headers, signal: hangUp.signal })).status;
+          const response = await fetch(`${table.path}/events`, { headers, signal: hangUp.signal });
+          kept.push(response);
+          return response.status;
         };
         for (const token of [first, table.host]) {
           const statuses = await Promise.all(Array.from({ length: STREAMS }, () => stream(token)));
@@ -59,6 +62,7 @@ export const shares: Attack = {
         findings.check((await stream(second)) === 200, 'no stream for another seat');
         findings.check((await stream(undefined)) === 200, 'no stream for spectators');
         hangUp.abort();
+        kept.length = 0;
 
         const [idle] = Object.keys(table.tokens);
         let toggles = 0;
