@@ -35,7 +35,9 @@ export function lossOf(
   const ends = [Math.max(...compared.map((each) => each.low)), Math.max(...compared.map((each) => each.high))];
   const { move: other, say } = most.other;
   return {
-    ...{ value: most.value, interval: ends as [number, number], against: other },
+    value: most.value,
+    interval: ends as [number, number],
+    against: other,
     ...(say !== undefined && { say }),
   };
 }

@@ -44,13 +44,13 @@ export type Summary = Pick<
   'game' | 'variant' | 'title' | 'seats' | 'unit' | 'penaltyFrom' | 'range' | 'over' | 'winners' | 'ending'
 > & { readonly decisions: readonly ReadDecision[] };
 
-/** The calls that need the rules: here, or in a thread of their own. */
 /** A view, and as it is written. */
 export interface Sight {
   readonly seen: View;
   readonly json: Json;
 }
 
+/** The calls that need the rules: here, or in a thread of their own. */
 export interface Reader {
   readonly summary: Summary;
   /** What the seat saw at decision n. */

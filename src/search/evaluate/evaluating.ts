@@ -221,12 +221,12 @@ class Evaluating implements Search {
     const { named } = this;
     const { seat } = result;
     const best = result.moves[0].move;
-    const preferred = this.trials.find(({ move }) => move === best) ?? new Trial(this.parts, best);
     if (result.mixed && this.search.evaluation !== undefined)
       return this.search.evaluation(
-        result.moves[0].move,
+        best,
         named.map(({ move }) => move),
       );
+    const preferred = this.trials.find(({ move }) => move === best) ?? new Trial(this.parts, best);
     const proofs = new Map(result.moves.map((stats) => [stats.move, stats]));
     const evaluated = (trial: Trial): EvaluatedMove => {
       const stats = proofs.get(trial.move);
