@@ -15,7 +15,7 @@ import {
   type WarTable,
   wayIn,
 } from '../../src/page/boards/peloponnesian-war/table.js';
-import type { SeenEvent } from '../../src/page/contract/board.js';
+import type { SeenEvent, Telling } from '../../src/page/contract/board.js';
 import { walk } from './drawn.js';
 
 const STEPS = 250;
@@ -84,20 +84,23 @@ describe('the board of Peloponnesian War', () => {
     }
   });
 
-  it('follows an expedition from where it assembles', () => {
-    const move = (seat: string, decision: string, text: string) =>
-      ({ kind: 'move', seat, decision, move: text, text }) as const;
+  it('follows an expedition from where it assembled last, a step at a time, and nobody who goes home', () => {
+    const move = (seat: string, decision: string, text: string, told: readonly Telling[] = []) =>
+      ({ kind: 'move', seat, decision, move: text, text, told }) as const;
+    const goes = (at: string): Telling => ({ text: '5 ships of Athens go', more: `to ${at}`, about: [at] });
     expect(
       wayIn([
-        move('chance', 'route', 'pylos'),
+        move('chance', 'route', 'pylos', [goes('pylos')]),
         move('athens', 'objective', 'syracuse'),
+        move('athens', 'assembly', 'assemble at samos'),
         move('athens', 'assembly', 'assemble at piraeus'),
-        move('athens', 'take', '5 N'),
-        move('chance', 'route', 'aegina'),
-        move('sparta', 'intercept', 'no'),
-        move('chance', 'route', 'methana'),
+        move('athens', 'take', '5 N', [goes('aegina')]),
+        move('sparta', 'intercept', 'no', [{ text: 'Sparta does not intercept', about: ['sparta'] }]),
+        move('chance', 'route', 'methana', [goes('methana'), goes('troezen')]),
+        move('chance', 'siege', '4', [{ text: 'Combat', heading: 'round' }]),
+        move('athens', 'placement', '2', [{ text: 'Athens places', more: '2 ships in Chios', about: ['chios'] }]),
       ]),
-    ).toEqual(['piraeus', 'aegina', 'methana']);
+    ).toEqual(['piraeus', 'aegina', 'methana', 'troezen']);
   });
 
   it('finds spaces by who holds them, great cities first, and by a part of the name among all', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { around, type Camera, sees, whole, within, zoomed } from '../../../src/page/kit/map/camera.js';
+import { around, type Camera, framed, sees, whole, within, zoomed } from '../../../src/page/kit/map/camera.js';
 import { cellsOf, wiggle } from '../../../src/page/kit/map/cells.js';
 import { type Label, overlaps, placeLabels, rectOf } from '../../../src/page/kit/map/labels.js';
 
@@ -28,6 +28,23 @@ describe('what is seen of a map', () => {
         if (h < map.height) expect(y - h / 2 >= -0.01 && y + h / 2 <= map.height + 0.01).toBe(true);
       }),
     );
+  });
+
+  it('is on the picture of the ground, which is painted anew where it would not be, and where the scale is another', () => {
+    fc.assert(
+      fc.property(camera, camera, (before: Camera, now: Camera) => {
+        for (const next of [now, { ...now, scale: before.scale }]) {
+          const { x, y, scale } = framed(next, before, pane);
+          expect(scale).toBe(next.scale);
+          expect(Math.abs(next.x - x) * scale).toBeLessThanOrEqual(pane.width / 2);
+          expect(Math.abs(next.y - y) * scale).toBeLessThanOrEqual(pane.height / 2);
+        }
+      }),
+    );
+    const before: Camera = { x: 700, y: 500, scale: 0.8 };
+    const near = { ...before, x: 800, y: 450 };
+    expect(framed(near, before, pane)).toBe(before);
+    expect(framed({ ...near, scale: 0.9 }, before, pane)).not.toBe(before);
   });
 
   it('zooms around the point under the pointer', () => {

@@ -7,7 +7,7 @@ import { type AlexanderTable, AREAS, SIDES } from './table.js';
 
 const FRINGE = 900; // of the sea, around the map
 
-export const GROUND = (
+const GROUND = (
   <g class="ground">
     <defs>
       <pattern id="ax-mountain" width="26" height="20" patternUnits="userSpaceOnUse">
@@ -46,7 +46,7 @@ export const GROUND = (
 );
 
 /** The land of each side, in its colour. */
-export function Realms({ table }: { readonly table: AlexanderTable }) {
+function Realms({ table }: { readonly table: AlexanderTable }) {
   return (
     <g class="realms" transform={SHIFT}>
       {SIDES.map((side, index) => (
@@ -59,3 +59,10 @@ export function Realms({ table }: { readonly table: AlexanderTable }) {
     </g>
   );
 }
+
+export const groundOf = (table: AlexanderTable) => (
+  <>
+    {GROUND}
+    <Realms table={table} />
+  </>
+);

@@ -13,7 +13,7 @@ import { SeatShape } from '../../kit/seats.js';
 import { SvgSpot } from '../../kit/spot.js';
 import { FleetBadge, indexOf, StackBadge } from './counters.js';
 import { AREA_PATHS, pointOf, SEA_PATHS, SHIFT, seaward } from './geometry.js';
-import { GROUND, Realms } from './ground.js';
+import { groundOf } from './ground.js';
 import { Hud } from './hud.js';
 import { HEIGHT, SEATS, WATERS, WIDTH } from './places.js';
 import {
@@ -57,6 +57,7 @@ export function Board(props: BoardProps) {
   const fleets = useMemo(() => fleetsOf(table), [table]);
   const stacks = useMemo(() => stacksOf(table), [table]);
   const routes = useMemo(() => routesIn(last), [last]);
+  const ground = useMemo(() => groundOf(table), [table]);
   const focus = useMemo(() => focusOf(pick, table, routes), [pick.moves, table]);
   const place = looked ?? pick.picked.find(({ kind }) => kind === 'space')?.value.toString();
 
@@ -88,7 +89,7 @@ export function Board(props: BoardProps) {
         focus={focus}
         home={homeOf(you, stacks)}
         focusKey={`${you} ${decision} ${events.length}`}
-        ground={GROUND}
+        ground={ground}
       >
         {draw}
       </MapPane>
@@ -188,7 +189,6 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
     );
   return (
     <>
-      <Realms table={table} />
       <g class="areas" transform={SHIFT}>
         {SEAS.map((sea) => (
           <g

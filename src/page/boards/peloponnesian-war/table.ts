@@ -144,11 +144,13 @@ export function wayIn(events: readonly SeenEvent[]): readonly string[] {
   const begun = events.findLastIndex(
     (event) => event.kind === 'move' && ['objective', 'objective dice', 'defence'].includes(event.decision),
   );
-  const places = events.slice(begun + 1).flatMap((event) => {
-    if (event.kind !== 'move' || event.move === null) return [];
-    if (event.decision === 'route') return [event.move];
-    return event.move.startsWith('assemble at ') ? [event.move.slice('assemble at '.length)] : [];
-  });
+  const places: string[] = [];
+  for (const event of events.slice(begun + 1)) {
+    if (event.told?.some(({ heading }) => heading !== undefined)) break; // combat: whoever goes home takes no way
+    if (event.kind === 'move' && event.move?.startsWith('assemble at '))
+      places.splice(0, places.length, event.move.slice('assemble at '.length));
+    else for (const { more, about = [] } of event.told ?? []) if (more !== undefined) places.push(...about);
+  }
   return places.filter((place, i) => isSpace(place) && place !== places[i - 1]);
 }
 

@@ -40,7 +40,7 @@ const roads = (wanted: string) =>
     .map(({ from, to }) => `M${from.join(' ')}L${to.join(' ')}`)
     .join('');
 
-export const GROUND = (
+const GROUND = (
   <g class="ground">
     <clipPath id="rome-land">
       <path d={LAND} transform={`translate(${SHIFT} ${SHIFT})`} />
@@ -54,7 +54,7 @@ export const GROUND = (
   </g>
 );
 
-export const LINES = (
+const LINES = (
   <g class="lines">
     <path class="coast" d={LAND} transform={DOWN} />
     {(['strait', 'rough', 'clear'] as const).map((kind) => (
@@ -72,7 +72,7 @@ export const LINES = (
 export const SEA_NAMES = SEAS.map(([text, x, y]) => ({ id: `sea ${text}`, text, x, y: y + TOP }));
 
 /** The land of each power, in its colour. */
-export function Realms({ table }: { readonly table: RomeTable }) {
+function Realms({ table }: { readonly table: RomeTable }) {
   const byPower = new Map<string, string>();
   for (const [i, space] of SPACES.entries()) {
     const power = controlOf(table, space);
@@ -86,3 +86,11 @@ export function Realms({ table }: { readonly table: RomeTable }) {
     </g>
   );
 }
+
+export const groundOf = (table: RomeTable) => (
+  <>
+    {GROUND}
+    <Realms table={table} />
+    {LINES}
+  </>
+);

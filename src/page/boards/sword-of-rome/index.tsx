@@ -4,7 +4,7 @@ import { decisionName } from '../../../core/naming.js';
 import type { BoardProps, LegalMove, Picking, View } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
 import { MapPane } from '../../kit/map/pane.js';
-import { GROUND } from './ground.js';
+import { groundOf } from './ground.js';
 import { cardsIn, Hand } from './hand.js';
 import { News, Seats, Tracks } from './hud.js';
 import { Layers, MAP } from './map.js';
@@ -42,6 +42,7 @@ export function offers({ action, parts }: LegalMove, { at }: View): boolean {
 export function Board({ view, seats, you, decision, pick, shown, events, last }: BoardProps) {
   const table = view.table as unknown as RomeTable;
   const stacks = useMemo(() => stacksOf(table), [table]);
+  const ground = useMemo(() => groundOf(table), [table]);
   const marks = useMemo(() => touched(last), [last]);
   const cards = useMemo(() => cardsIn(table, you, pick), [table, you, pick.moves]);
   const [isRead, setRead] = useState(false);
@@ -66,7 +67,7 @@ export function Board({ view, seats, you, decision, pick, shown, events, last }:
           focus={focus}
           home={homeOf(you, stacks)}
           focusKey={key}
-          ground={GROUND}
+          ground={ground}
         >
           {draw}
         </MapPane>

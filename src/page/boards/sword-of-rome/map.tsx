@@ -6,7 +6,7 @@ import { Names } from '../../kit/map/names.js';
 import { around, put } from '../../kit/map/placing.js';
 import { isShown, SvgSpot } from '../../kit/spot.js';
 import { type Corner, cornersOf, pillName, pillWidth, ROW, roomOf, unitsOf, widthOf } from './corners.js';
-import { LINES, Realms, SEA_NAMES } from './ground.js';
+import { SEA_NAMES } from './ground.js';
 import { HEIGHT, WIDTH } from './places.js';
 import { colourOf, lookOf } from './powers.js';
 import {
@@ -55,8 +55,6 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
 
   return (
     <>
-      <Realms table={table} />
-      {LINES}
       {way.length > 1 && (
         <path class="way" d={`M${way.map((point) => point.join(' ')).join('L')}`} stroke-width={3.4 * unit} />
       )}

@@ -64,3 +64,12 @@ export function around(points: readonly Point[], nearest: number, margin: number
   );
   return within({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, map, pane);
 }
+
+/** For which camera a picture twice as wide and as high as the pane is painted: `before`, as long as all that `camera` sees is on it. */
+export function framed(camera: Camera, before: Camera | undefined, pane: Size): Camera {
+  if (before?.scale !== camera.scale) return camera;
+  const isOn =
+    Math.abs(camera.x - before.x) * camera.scale <= pane.width / 2 &&
+    Math.abs(camera.y - before.y) * camera.scale <= pane.height / 2;
+  return isOn ? before : camera;
+}

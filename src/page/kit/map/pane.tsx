@@ -2,12 +2,13 @@
  * A map that fits into its place, and that can be zoomed and moved: wheel, fingers, buttons, `+` and `-`. It comes closer by itself to what
  * can be picked, where names would be too small to read otherwise. A click on something with `data-piece-of="x"` is one on the spot inside of
  * `data-place="x"`. What is drawn on it gets the scale, so that names and counters keep
- * their size on the screen.
+ * their size on the screen. The ground is a picture of its own, larger than the pane, which is only moved: to paint coasts anew takes longer
+ * than a frame.
  */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { breath } from '../breath.js';
-import { around, type Camera, type Point, type Size, sees, whole, within, zoomed } from './camera.js';
+import { around, type Camera, framed, type Point, type Size, sees, whole, within, zoomed } from './camera.js';
 import './pane.css';
 
 interface PaneProps {
@@ -43,6 +44,7 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
   const [pane, setPane] = useState<Size>(UNKNOWN);
   const [, drawAgain] = useReducer<number, void>((count) => count + 1, 0);
   const cameraNow = useRef<Camera>(whole(map, UNKNOWN));
+  const picture = useRef<Camera>(undefined); // what the ground is painted for
   const seenAt = useRef<{ readonly key: string; readonly pane: Size } | undefined>(undefined);
   const pointers = useRef(new Map<number, Point>());
   const dragged = useRef(false);
@@ -148,6 +150,12 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
   const { scale } = camera;
   const isReady = pane !== UNKNOWN || typeof ResizeObserver === 'undefined'; // there is none where a test draws it as text
   const drawn = useMemo(() => isReady && children(scale), [isReady, children, scale]);
+  picture.current = framed(camera, picture.current, pane);
+  const { x: px, y: py } = picture.current;
+  const painted = useMemo(
+    () => <Ground {...{ pane, scale, x: px, y: py }}>{ground}</Ground>,
+    [pane, scale, px, py, ground],
+  );
   const [width, height] = [pane.width / scale, pane.height / scale];
   const isWhole = scale <= whole(map, pane).scale * FAR;
   return (
@@ -172,13 +180,20 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
         else if (key === '0') setCamera(() => whole(map, pane));
       }}
     >
+      <div
+        class="map-ground"
+        style={{
+          transform: `translate(${Math.round((px - camera.x) * scale - pane.width / 2)}px, ${Math.round((py - camera.y) * scale - pane.height / 2)}px)`,
+        }}
+      >
+        {painted}
+      </div>
       <svg
         class="map"
         viewBox={`${camera.x - width / 2} ${camera.y - height / 2} ${width} ${height}`}
         role="group"
         aria-label={label}
       >
-        {ground}
         {drawn}
       </svg>
       <div class="map-zoom">
@@ -211,5 +226,25 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
         </button>
       </div>
     </div>
+  );
+}
+
+interface GroundProps extends Camera {
+  readonly pane: Size;
+  readonly children: ComponentChildren;
+}
+
+/** Twice as wide and as high as the pane. */
+function Ground({ pane, scale, x, y, children }: GroundProps) {
+  const [width, height] = [(2 * pane.width) / scale, (2 * pane.height) / scale];
+  return (
+    <svg
+      width={2 * pane.width}
+      height={2 * pane.height}
+      viewBox={`${x - width / 2} ${y - height / 2} ${width} ${height}`}
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
   );
 }
