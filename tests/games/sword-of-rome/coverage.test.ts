@@ -1,4 +1,4 @@
-/** Every paragraph of the rules is shown: by a case, a worked example, or another test that cites it. */
+/** Every paragraph of the rules is shown: by a case, or another test that cites it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readCases } from '../../../lab/cases/case.js';
@@ -17,8 +17,6 @@ function shown(): Set<string> {
     for (const [section] of text.matchAll(/\d+(?:\.\d+)*/g)) sections.add(section);
   };
   for (const { rules } of readCases(new URL('cases.jsonl', import.meta.url))) add(rules);
-  const examples = readFileSync(new URL('examples.json', import.meta.url), 'utf8');
-  for (const { section } of JSON.parse(examples).cases as { readonly section: string }[]) add(section);
   for (const name of readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts')))
     for (const [cited] of readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/SR \d[\d., and]*/g))
       add(cited);
