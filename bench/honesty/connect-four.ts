@@ -51,7 +51,7 @@ export async function connectFour(games: number, times: number): Promise<readonl
   const blunders = cases.filter(({ thrown }) => thrown > 0);
   const good = cases.filter(({ thrown }) => thrown === 0);
   return [
-    figure('Connect Four: blunders that are called slips', shareOf(blunders.map(({ isFound }) => isFound)), 0.25),
+    figure('Connect Four: blunders that are called slips', shareOf(blunders.map(({ isFound }) => isFound)), 0.95),
     figure(
       'Connect Four: blunders that are called good',
       shareOf(blunders.map(({ isCalledGood }) => isCalledGood)),
@@ -70,6 +70,6 @@ export async function connectFour(games: number, times: number): Promise<readonl
       shareOf(cases.filter(({ isProved }) => isProved).map(({ thrown, value }) => Math.abs(thrown - value) < 1e-9)),
       1,
     ),
-    figure('Connect Four: intervals that hold the truth', shareOf(cases.map(({ isTrue }) => isTrue)), 0.92),
+    figure('Connect Four: intervals that hold the truth', shareOf(cases.map(({ isTrue }) => isTrue)), 0.98),
   ];
 }

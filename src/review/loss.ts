@@ -94,28 +94,35 @@ export interface Cost extends Part {
   readonly unknown: number;
 }
 
+/** Of so many numbers the spread tells how far each may be off. */
+const MANY = 16;
+const Z95 = 1.96;
+
 /**
  * A move that the search prefers costs nothing, or what the next best may be better. The searches are independent; no sum of losses is below 0.
- * Decisions of which nothing is known may have cost anything.
+ * The interval of one loss holds what a longer search would find, and is wide. Of a sum over many no more is said than their spread: it
+ * holds all that chance does to them. Decisions of which nothing is known may have cost anything.
  */
 export function costOf(decisions: readonly ReviewedDecision[]): Cost {
-  let sum = 0;
-  const off = [0, 0];
-  let unknown = 0;
-  for (const { loss, best, move } of decisions) {
-    if (loss === null) unknown++;
-    else {
-      const [low, high] = loss.interval;
-      const value = best === move ? 0 : loss.value;
-      sum += value;
-      off[0] += (value - (best === move ? 0 : low)) ** 2;
-      off[1] += (Math.max(value, high) - value) ** 2;
-    }
-  }
-  const value = Math.max(0, sum);
+  const known = decisions.flatMap(({ loss, best, move }) => (loss === null ? [] : { ...loss, isBest: best === move }));
+  const others = known.filter(({ isBest }) => !isBest);
+  const preferred = known.filter(({ isBest }) => isBest);
+  const sum = others.reduce((all, { value }) => all + value, 0);
+  const mean = sum / others.length;
+  const spread = sizeOf(others.map(({ value }) => value - mean));
+  const low = sizeOf(others.map(({ value, interval }) => value - interval[0]));
+  const high = sizeOf(others.map(({ value, interval }) => Math.max(value, interval[1]) - value));
+  const mayBe = sizeOf(preferred.map(({ interval }) => Math.max(0, interval[1])));
+  const seems = sizeOf(preferred.map(({ value }) => Math.max(0, value)));
+  const least = (told: number, of: readonly unknown[], seen: number) =>
+    of.length < MANY ? told : Math.min(told, Z95 * seen);
+  const above = Math.hypot(least(high, others, spread), least(mayBe, preferred, seems));
+  const unknown = decisions.length - known.length;
   return {
-    value,
-    interval: [Math.max(0, sum - Math.sqrt(off[0])), Math.max(0, sum + Math.sqrt(off[1])) + unknown],
+    value: Math.max(0, sum),
+    interval: [Math.max(0, sum - least(low, others, spread)), Math.max(0, sum + above) + unknown],
     unknown,
   };
 }
+
+const sizeOf = (parts: readonly number[]) => Math.hypot(...parts);

@@ -16,11 +16,13 @@ import { worthOf } from '../luck/judge.js';
 import { EFFORT, type Worth } from '../luck/worth.js';
 import { headingOf } from '../matches/create.js';
 import { replayed } from '../matches/live/live.js';
+import { ExactValues } from '../service/exact-values.js';
 import { type Outcome, outcomeOf } from '../service/rules/outcome.js';
 import { openGame, readPosition, seatOf } from '../service/rules/position.js';
 import { playWritten, writtenMove } from '../service/rules/written-moves.js';
 import type { Dealt } from './course.js';
 import type { CheckedReviewRequest, Part, Review } from './schema.js';
+import { solvedBackwards } from './solving.js';
 import { stepsText } from './words.js';
 
 /** A step as it is typed, and as people call it where the game has words for it. */
@@ -50,11 +52,19 @@ export interface Sight {
   readonly json: Json;
 }
 
+/** What a decision cost for sure: in expected points, against a move that keeps the result. */
+export interface ExactCost {
+  readonly cost: number;
+  readonly best: WrittenStep;
+}
+
 /** The calls that need the rules: here, or in a thread of their own. */
 export interface Reader {
   readonly summary: Summary;
   /** What the seat saw at decision n. */
   sight(n: number): Promise<Sight>;
+  /** What decisions cost as far as a full search can tell, in games with nothing hidden or drawn; null where it cannot. By decision. */
+  exact(): Promise<readonly (ExactCost | null)[]>;
   /**
    * What the move played at decision n cost against `best` with all cards open, in expected points; null while the game is not over, and
    * where nothing is hidden.
@@ -90,7 +100,11 @@ export async function readGame(engine: Engine, request: CheckedReviewRequest): P
     const seat = seatOf(game, name);
     if (!seat.ok) return err({ ...seat.error, path: `seats[${i}]` });
   }
-  const judges = { whole: await worthOf(engine, game), part: await worthOf(engine, game, PART) };
+  const judges = {
+    whole: await worthOf(engine, game),
+    part: await worthOf(engine, game, PART),
+    exact: await ExactValues.of(engine, game),
+  };
   return ok(new GameReader(played.value, judges, request.seats));
 }
 
@@ -173,6 +187,7 @@ const PART = { ...EFFORT, rollouts: EFFORT.rollouts / DRAWS };
 interface Judges {
   readonly whole: Worth;
   readonly part: Worth; // with less effort, asked several times
+  readonly exact: ExactValues | undefined;
 }
 
 export class GameReader implements Reader {
@@ -225,6 +240,27 @@ export class GameReader implements Reader {
     const s = this.position(n);
     const seen = game.view(s, game.turn(s));
     return { seen, json: game.words.makeView(seen) };
+  }
+
+  async exact(): Promise<readonly (ExactCost | null)[]> {
+    const { game, start, moves } = this.played;
+    const { decisions } = this.summary;
+    const { exact } = this.judges;
+    if (exact === undefined) return decisions.map(() => null);
+    const positions = [start];
+    for (const move of moves) {
+      const s = game.create();
+      s.copyFrom(positions[positions.length - 1]);
+      game.play(s, move);
+      positions.push(s);
+    }
+    const solved = solvedBackwards(game, exact, positions, moves);
+    return decisions.map(({ step, name }) => {
+      const found = solved.get(step);
+      return found === undefined
+        ? null
+        : { cost: found.cost, best: { name, ...writtenMove(game, positions[step], found.best) } };
+    });
   }
 
   async truth(n: number, best: string): Promise<Part | null> {

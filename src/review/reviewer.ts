@@ -11,7 +11,7 @@ import { pause } from '../matches/pause.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import { courseOf } from './course.js';
 import { bestOf, classOf, costOf, doubtOf, isExact, type Loss, lossOf, turningPointsOf } from './loss.js';
-import type { ReadDecision, Reader, Sight } from './reading.js';
+import type { ExactCost, ReadDecision, Reader, Sight } from './reading.js';
 import type { Review, ReviewedDecision } from './schema.js';
 
 type Refused = Problem & { readonly retryAfterMs?: number }; // that may pass: a worker was lost, or all are busy
@@ -39,14 +39,15 @@ const KEPT = [1, 1, 1 / 2, 1 / 4];
 const LEAST = [16, 40, 40, 40];
 /** More than so many times the average is not spent on one look. */
 const MOST_TIMES = 6;
-/** Moves beside the one that was played. */
-const MOST_OTHERS = 3;
+/** Moves beside the one that was played and the one that the search prefers: all share the iterations of a look. */
+const MOST_OTHERS = 1;
 const MOST_TRIES = 6;
 const MOST_PAUSE_MS = 2_000;
 const never = new AbortController().signal;
 
 interface Found {
   readonly answer: Recommendation;
+  readonly exact: ExactCost | null; // what no search needs to look for
   readonly loss: Loss | undefined;
   readonly others: readonly string[]; // moves to be compared with the one that was played, the latest first
   readonly iterations: number;
@@ -73,6 +74,7 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
     }
   };
 
+  const exact = await reader.exact();
   const sights = new Map<number, Promise<Sight>>(); // decisions are looked at several times
   const sightOf = (n: number) => {
     const sight = sights.get(n) ?? reader.sight(n);
@@ -99,10 +101,13 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
       failed ??= answer;
       return;
     }
-    const loss = lossOf(answer.value, move, range);
+    const solved = exact[n];
+    const loss = solved === null ? lossOf(answer.value, move, range) : exactly(solved);
     const before = found.get(n);
     const latest =
-      loss === undefined && before !== undefined ? before : { answer: answer.value, loss, iterations: count };
+      loss === undefined && before !== undefined
+        ? before
+        : { answer: answer.value, exact: solved, loss, iterations: count };
     found.set(n, { ...latest, others: othersIn(answer.value, move, others) });
     reviewed[n] = await told(reader, decisions[n], n, found.get(n)!);
     heard(reviewed[n], progress());
@@ -140,6 +145,10 @@ export async function reviewGame(reader: Reader, search: Search, options: Review
   return { ok: true, value: await reviewOf(reader, reviewed, seed) };
 }
 
+function exactly({ cost, best: { move, say } }: ExactCost): Loss {
+  return { value: cost, interval: [cost, cost], against: move, ...(say !== undefined && { say }) };
+}
+
 /** What the search prefers, its next best, and what searches before preferred. */
 function othersIn({ moves, ...answer }: Recommendation, played: string, before: readonly string[]): readonly string[] {
   const named = [bestOf({ moves, ...answer }), ...moves.map(({ move }) => move), ...before];
@@ -153,8 +162,8 @@ export function unsearched({ asked: _, parts, ...read }: ReadDecision, n: number
   return { decision: n, ...read, ...nothing, parts: [...parts], reasons, iterations: 0 };
 }
 
-async function told(reader: Reader, read: ReadDecision, n: number, { answer, loss, iterations }: Found) {
-  const best = bestOf(answer);
+async function told(reader: Reader, read: ReadDecision, n: number, { answer, exact, loss, iterations }: Found) {
+  const best = exact?.best.move ?? bestOf(answer);
   const ranked = answer.moves.find(({ move }) => move === best);
   const isBest = best === read.move;
   return {
@@ -163,11 +172,17 @@ async function told(reader: Reader, read: ReadDecision, n: number, { answer, los
     best,
     loss: loss ?? null,
     class: loss === undefined ? null : classOf(loss),
-    line: isBest ? [] : (ranked?.line ?? []),
+    line: isBest ? [] : (ranked?.line ?? firstStep(read, exact)),
     reasons: await reader.reasons(n, best),
     truth: isBest ? null : await reader.truth(n, best),
     iterations,
   };
+}
+
+function firstStep({ seat }: ReadDecision, exact: ExactCost | null): ReviewedDecision['line'] {
+  if (exact === null) return [];
+  const { name: decision, ...written } = exact.best;
+  return [{ seat, decision, ...written }];
 }
 
 async function reviewOf(reader: Reader, decisions: readonly ReviewedDecision[], seed: string): Promise<Review> {

@@ -24,6 +24,7 @@ export function serveReader(endpoint?: Comlink.Endpoint): void {
       return ok(reader.summary);
     },
     sight: (n) => reader.sight(n),
+    exact: () => reader.exact(),
     truth: (n, best) => reader.truth(n, best),
     reasons: (n, best) => reader.reasons(n, best),
     account: (seed) => reader.account(seed),
@@ -44,6 +45,7 @@ export async function openReader(
   return ok({
     summary: opened.value,
     sight: (n) => call(thread.sight(n)),
+    exact: () => call(thread.exact()),
     truth: (n, best) => call(thread.truth(n, best)),
     reasons: (n, best) => call(thread.reasons(n, best)),
     account: (seed) => call(thread.account(seed)),

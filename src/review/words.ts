@@ -97,7 +97,7 @@ export function verdictText(each: ReviewedDecision): string {
   if (loss === null || best === null) return `${name}: what it cost is not known`;
   const by = isExact(loss) ? ', which is proved' : '';
   if (best === move) {
-    if (loss.against === move) return `The search prefers it: nothing is better${by}.`;
+    if (loss.against === move) return `Nothing is better${by}.`;
     const next = playedText({ name, move: loss.against, say: loss.say ?? loss.against });
     return `The search prefers it; against '${next}' it cost ${lossText(each)} of 100 expected points: ${kindText(loss)}${by}.`;
   }
@@ -119,8 +119,8 @@ function truthText(truth: Part | null): string {
 export function kindText(loss: Part): string {
   const [least, most] = [leastClassOf(loss), mostClassOf(loss)];
   if (least === most) return articled(least);
-  if (CLASSES[least] <= CLASSES.good) return 'too close to call';
-  return Number.isFinite(CLASSES[most])
+  if (least === 'excellent') return 'too close to call';
+  return Number.isFinite(CLASSES[most]) || least === 'good'
     ? `between ${articled(least)} and ${articled(most)}`
     : `at least ${articled(least)}`;
 }

@@ -217,11 +217,12 @@ describe('a job that reviews', () => {
 
   it('closes its reader when it is cancelled', async () => {
     let lose = () => {};
-    const sight = new Promise<never>((_, reject) => {
+    const pending = new Promise<never>((_, reject) => {
       lose = () => reject(new Error('closed'));
     });
     const decision = { step: 0, seat: 'a', name: '', move: '', forced: false, parts: [], asked: true };
-    const reader = { summary: { game: 'kuhn', seats: ['a'], decisions: [decision] }, sight: () => sight, close: lose };
+    const summary = { game: 'kuhn', seats: ['a'], decisions: [decision] };
+    const reader = { summary, exact: () => pending, close: lose };
     const { jobs, from, state, bugs } = makeJobs({
       readGame: async () => ({ ok: true, value: reader as unknown as OpenReader }),
     });

@@ -13,6 +13,7 @@ export const readHere =
     return ok({
       summary: reader.summary,
       sight: (n) => reader.sight(n),
+      exact: () => reader.exact(),
       truth: (n, best) => reader.truth(n, best),
       reasons: (n, best) => reader.reasons(n, best),
       account: (seed) => reader.account(seed),

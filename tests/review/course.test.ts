@@ -166,15 +166,18 @@ describe('the course of a game', () => {
   });
 
   it('counts small losses where their sum is sure, and blames nobody alone where it is not', () => {
-    const losses = (low: number, high: number) =>
+    const losses = (off: number) =>
       Object.fromEntries(
-        Array.from({ length: 20 }, (_, n) => [n, { value: 0.02, interval: [low, high], against: 'stay' } as Loss]),
+        Array.from({ length: 20 }, (_, n) => {
+          const value = 0.02 + (n % 2 === 0 ? off : -off) / 2;
+          return [n, { value, interval: [value - off, value + off], against: 'stay' } as Loss];
+        }),
       );
     const scores = Array.from({ length: 20 }, () => 0.4);
-    const sure = reviewOf(decisionsOf(scores, losses(0, 0.04)), played([]), 0).course;
+    const sure = reviewOf(decisionsOf(scores, losses(0.02)), played([]), 0).course;
     expect(sure.own?.value).toBeCloseTo(-0.4);
     expect(sure.causes).toEqual(['own']);
-    const unsure = reviewOf(decisionsOf(scores, losses(-0.2, 0.24)), played([]), 0);
+    const unsure = reviewOf(decisionsOf(scores, losses(0.22)), played([]), 0);
     expect(unsure.course).toMatchObject({ own: null, causes: ['unsure'] });
     expect(costText(unsure.review, 'rome')).toBe('20 decisions cost 0 to 100 or more of 100 expected points together.');
     const known = reviewOf(decisionsOf(scores), played([]), 0).course;
@@ -189,6 +192,21 @@ describe('the course of a game', () => {
     expect(costText(review, 'rome')).toBe(
       'The other 2 decisions cost 0 of 100 expected points together. Of one decision nothing is known.',
     );
+  });
+
+  it('takes the spread of many losses for how far their sum is off, where that is less than their intervals', () => {
+    const losses = Array.from({ length: 100 }, (_, n): Loss => {
+      const value = n % 2 === 0 ? 0.03 : -0.01;
+      return { value, interval: [value - 0.2, value + 0.2], against: 'stay' };
+    });
+    const { value, interval } = costOf(losses.map((loss) => decided(0.4, loss)));
+    expect(value).toBeCloseTo(1);
+    for (const [end, sign] of [
+      [interval[0], -1],
+      [interval[1], 1],
+    ])
+      expect(end).toBeCloseTo(1 + sign * 1.96 * Math.sqrt(100) * 0.02);
+    expect(costOf(losses.slice(0, 4).map((loss) => decided(0.4, loss))).interval[1]).toBeCloseTo(0.04 + 0.4);
   });
 
   it('counts for a move that is preferred no more than the next best may be better', () => {

@@ -122,7 +122,8 @@ it('says between which classes a loss lies, or that it is too close to call', ()
   const kind = (low: number, high: number) => kindText({ value: 0, interval: [low, high] });
   expect(kind(0.06, 0.3)).toBe('at least an inaccuracy');
   expect(kind(0.06, 0.14)).toBe('between an inaccuracy and a mistake');
-  expect(kind(0.03, 0.3)).toBe('too close to call');
+  expect(kind(0.03, 0.3)).toBe('between a good move and a blunder');
+  expect(kind(-0.01, 0.3)).toBe('too close to call');
   expect(kind(-0.3, 0.01)).toBe('an excellent move');
 });
 
@@ -155,7 +156,7 @@ it('says of the move that is preferred how it compares with the next best, and w
     "The search prefers it; against 'play 2♣' it cost −1 (−6 to 4) of 100 expected points: too close to call.",
   );
   const proved = decided({ ...best, loss: { value: 0, interval: [0, 0], against: 'play QS' } });
-  expect(verdictText(proved)).toBe('The search prefers it: nothing is better, which is proved.');
+  expect(verdictText(proved)).toBe('Nothing is better, which is proved.');
   expect(verdictText(decided({ loss: null }))).toBe('play a card: what it cost is not known');
   const truth: Part = { value: 0.05, interval: [-0.01, 0.11] };
   expect(verdictText(decided({ truth }))).not.toContain('open');

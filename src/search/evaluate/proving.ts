@@ -21,7 +21,7 @@ export class Prover {
   declare private readonly cuts: Float64Array; // by move: how often, and how early, it cut off
   declare private readonly levels: { readonly state: State; readonly moves: MoveList }[]; // by depth
   declare private readonly payoffs: Float64Array;
-  declare private left: number; // positions that may still be looked at
+  declare left: number; // positions that may still be looked at
 
   private constructor(game: Game, evaluator: Evaluator, seat: Player) {
     this.game = game;
