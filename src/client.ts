@@ -9,11 +9,13 @@
 import type { Code } from './core/codes.js';
 import type { JobRequest, JobResult, JobState } from './jobs/schema.js';
 import type { Filling, MatchEvent, MatchRecord, MatchState } from './matches/answers.js';
+import type { Chat, Phrase } from './matches/record.js';
 import type { ReviewRequest } from './review/schema.js';
 import type { Recommendation } from './service/schema/answer-schemas.js';
 
 export type { JobRequest, JobResult, JobState } from './jobs/schema.js';
 export type { Filling, MatchEvent, MatchRecord, MatchState, Question } from './matches/answers.js';
+export type { Chat, Phrase } from './matches/record.js';
 export type { Review, ReviewRequest } from './review/schema.js';
 
 /** What the service refused, and why. `code` is stable, made to switch on. */
@@ -45,6 +47,8 @@ export interface ClientOptions {
   readonly onWait?: (why: Refused | undefined, waitMs: number) => void;
   /** After so long whoever asks for more than he may have (429) is told so by an error. Default: 60,000. */
   readonly patienceMs?: number;
+  /** Hears which people are at the table, while it reads events, where one process serves the match. */
+  readonly onPresence?: (seats: NonNullable<MatchState['presence']>) => void;
   /** A stream on which nothing comes for so long is lost: the service says something every 15 s. Default: 45,000. */
   readonly silenceMs?: number;
 }
@@ -67,6 +71,10 @@ export interface Seat {
   /** Answers an offer to take back or to draw, by its id. */
   consent(offer: number, accepts: boolean, signal?: AbortSignal): Promise<MatchState>;
   resign(signal?: AbortSignal): Promise<MatchState>;
+  /** Says something to everybody at the table: a phrase, or, where the host allows it, a text. */
+  say(what: { phrase: Phrase } | { text: string }, signal?: AbortSignal): Promise<MatchState>;
+  /** The host alone: what seats may write from now on. */
+  chat(allows: Chat, signal?: AbortSignal): Promise<MatchState>;
   /** The host alone: the id of another match of the same people, each a seat further, with the same tokens. */
   rematch(signal?: AbortSignal): Promise<{ match: string }>;
   /** Everything that happened, once the match is over. */
@@ -111,8 +119,11 @@ export function join(match: string, token: string | undefined, options: ClientOp
 
   async function* events(after = 0, signal?: AbortSignal): AsyncGenerator<Heard, void, void> {
     for await (const { id, data } of stream('/events', after, signal)) {
-      const event = data as MatchEvent;
-      if (id !== undefined) yield { id, event };
+      const event = data as
+        | MatchEvent
+        | { readonly kind: 'presence'; readonly seats: NonNullable<MatchState['presence']> };
+      if (event.kind === 'presence') options.onPresence?.(event.seats);
+      else if (id !== undefined) yield { id, event };
       if (event.kind === 'over') return;
     }
   }
@@ -128,6 +139,8 @@ export function join(match: string, token: string | undefined, options: ClientOp
     offerDraw: (signal) => post('/draw', {}, signal),
     consent: (offer, accepts, signal) => post('/consent', { offer, accepts }, signal),
     resign: (signal) => post('/resign', {}, signal),
+    say: (what, signal) => post('/say', { id: freshKey(), ...what }, signal),
+    chat: (allows, signal) => post('/chat', { allows }, signal),
     rematch: (signal) => post('/rematch', {}, signal),
     record: (signal) => get('/record', signal),
     review: (how = {}, signal) => post('/review', how, signal, freshKey()),
@@ -221,6 +234,7 @@ function connection(base: string, token: string | undefined, options: ClientOpti
         }
       } catch (error) {
         if (signal?.aborted || !(error instanceof TypeError)) throw error; // a TypeError: the connection was lost
+        onWait?.(undefined, retryMs);
       }
       await pause(retryMs, signal);
     }

@@ -4,7 +4,8 @@ import { moveList, outcome, seenStep, warning } from '../service/schema/answer-s
 import { limits } from '../service/schema/limits.js';
 import { recommendRequest } from '../service/schema/request.js';
 import { seedWords } from '../service/schema/search-fields.js';
-import { MOST_ENTRIES } from './record.js';
+import { chats, MOST_ENTRIES, phrases, presences } from './record.js';
+import { MOST_SAID_CHARS } from './talk.js';
 
 const about = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description });
 const words = z.string().max(limits.words);
@@ -15,6 +16,7 @@ const MOST_CLOCK_MS = 14 * 86_400_000;
 const LEAST_TOKEN_CHARS = 32;
 const MOST_TOKEN_CHARS = 200;
 const MOST_NAME_CHARS = 24;
+const MOST_SAID_ID_CHARS = 64;
 
 const ai = z.object({
   ai: z.object({
@@ -77,6 +79,7 @@ export const createRequest = z
       z.boolean(),
       'Whether moves that have revealed nothing may be taken back without asking. Default: false: the others must agree.',
     ).optional(),
+    chat: about(z.enum(chats), 'What seats may write to each other. Default: off.').optional(),
     paceMs: about(z.int().min(0).max(MOST_PACE_MS), 'AIs take at least this long for a move. Default: 0.').optional(),
     invitations: about(
       z.boolean(),
@@ -120,6 +123,24 @@ export const claimRequest = z.object({
       .regex(/^\P{C}*$/u),
     'What the others call you: no control characters.',
   ).optional(),
+});
+export const sayRequest = z.object({
+  match: words,
+  id: about(z.string().min(1).max(MOST_SAID_ID_CHARS), 'Drawn by you: with the same one, it is said once.'),
+  phrase: about(z.enum(phrases), 'One that readers get in their own language.').optional(),
+  text: about(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(MOST_SAID_CHARS)
+      .regex(/^[\P{C}\u200c\u200d]*$/u),
+    'Or what you like, where the host allows it: no control characters. It is text, never HTML.',
+  ).optional(),
+});
+export const chatRequest = z.object({
+  match: words,
+  allows: about(z.enum(chats), 'What seats may write from now on.'),
 });
 export const freeRequest = z.object({ match: words, seat: about(words, 'The name of a seat.') });
 export const hintRequest = z.object({
@@ -176,6 +197,8 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ at, kind: z.literal('consent'), seat: words, accepts: z.boolean(), offer: z.int().min(1).optional() }),
   z.object({ at, kind: z.literal('claimed'), seat: words, name: claimRequest.shape.name }),
   z.object({ at, kind: z.literal('freed'), seat: words }),
+  z.object({ at, kind: z.literal('said'), seat: words }),
+  z.object({ at, kind: z.literal('chat'), allows: z.enum(chats) }),
   z.object({ at, kind: z.literal('resigned'), seat: words, why: z.enum(['resigned', 'time']) }),
   z.object({ at, kind: z.enum(['resumed', 'paused']), downMs: z.number().min(0) }),
   z.object({ at, kind: z.literal('aborted') }),
@@ -208,6 +231,7 @@ export const matchRecord = z
       .optional(),
     standIn: holder.optional(),
     undo: z.boolean().optional(),
+    chat: z.enum(chats).optional(),
     paceMs: z.int().min(0).max(MOST_PACE_MS),
     position: recommendRequest.shape.position,
     seats: about(z.record(words, filling), 'At the start.'),
@@ -262,6 +286,14 @@ const matchEvent = z
       what: z.enum(offers),
     }),
     z.object({ kind: z.literal('consent'), seat: z.string(), accepts: z.boolean() }),
+    z.object({
+      kind: z.literal('said'),
+      seat: z.string(),
+      at,
+      phrase: z.enum(phrases).optional(),
+      text: about(z.string().optional(), 'Text, never HTML.'),
+    }),
+    z.object({ kind: z.literal('chat'), allows: z.enum(chats) }),
     z.object({ kind: z.literal('undo'), seat: about(z.string(), 'Whose last move was taken back.') }),
     z.object({ kind: z.literal('resigned'), seat: z.string(), why: z.enum(['resigned', 'time']) }),
     z.object({
@@ -306,8 +338,13 @@ export const matchState = z
     ),
     clocks: about(
       z.record(z.string(), z.object({ leftMs: z.number(), periods: z.int() })).optional(),
-      'By seat: what is left on its clock, as of its last answer that you have heard of, and of its overtime.',
+      'By seat: what is left on its clock, as of its last answer that you have heard of, and of its overtime. Absent until everybody has come.',
     ),
+    presence: about(
+      z.record(z.string(), z.enum(presences)).optional(),
+      'By seat of a person: whether somebody reads its events, did within the last minute, or is away. Absent where several processes serve the match.',
+    ),
+    chat: about(z.enum(chats), 'What seats may write to each other.'),
     over: z.boolean(),
     ...outcome,
   })

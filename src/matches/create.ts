@@ -5,7 +5,7 @@ import { type Game, NOBODY } from '../games/game.js';
 import { type Difficulty, expectedLevel, levelFor } from '../service/levels/difficulty.js';
 import { levelsOf } from '../service/levels/levels.js';
 import type { CreateRequest, Filling, MatchRecord } from './answers.js';
-import { type Clock, type Heading, HOST, type Holder } from './record.js';
+import { type Clock, type Heading, HOST, type Holder, type MatchStore } from './record.js';
 import type { Table } from './table/table.js';
 import { digest, freshId, freshToken } from './tokens.js';
 
@@ -15,6 +15,9 @@ export interface Opened {
   readonly host: string; // tokens, of which nothing but digests is kept
   readonly tokens: Readonly<Record<string, string>>;
 }
+
+const MOST_OPEN = 10_000; // matches that are not over
+const MOST_OWN = 1_000; // of one key
 
 type Draft = Omit<Heading, 'id' | 'tokens' | 'createdAt'>;
 
@@ -29,6 +32,7 @@ export async function openedFrom(engine: Engine, request: CreateRequest, now: nu
     paceMs = 0,
     undo,
     position,
+    chat,
     invitations = false,
   } = request;
   const found = await gameOf(engine, id, variant);
@@ -52,11 +56,24 @@ export async function openedFrom(engine: Engine, request: CreateRequest, now: nu
     ...(kept !== undefined && { clock: kept.value }),
     ...(undo !== undefined && { undo }),
     ...(position !== undefined && { position }),
+    ...(chat !== undefined && { chat }),
     ...(invitations && { invitations: game.seats }),
     paceMs,
     holders: holders.value,
   };
   return ok(await withTokens(game, draft, now));
+}
+
+/** Whether another match may begin. */
+export async function checkRoom(
+  store: Pick<MatchStore, 'openCount'>,
+  owner: string | undefined,
+): Promise<Result<void>> {
+  if ((await store.openCount()) >= MOST_OPEN)
+    return problem('ERR_BUSY', '', `${MOST_OPEN} matches are open; end some of them`);
+  if (owner !== undefined && (await store.openCount(owner)) >= MOST_OWN)
+    return problem('ERR_LIMIT', '', `At most ${MOST_OWN} matches of one key may be open; end some of them`);
+  return ok(undefined);
 }
 
 /** A match that goes on from a record, with tokens of its own. */

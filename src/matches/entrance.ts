@@ -70,6 +70,7 @@ export function stateFor({ live, as }: Entered): MatchState {
   const question = table.question(as);
   const dueAt = live.dueAt(as);
   const clocks = table.clocks(observer);
+  const presence = live.audience.presence();
   return {
     match: heading.id,
     game: heading.game,
@@ -82,6 +83,8 @@ export function stateFor({ live, as }: Entered): MatchState {
     answered: table.lastAnswered(as) ?? null,
     offer: table.offer ?? null,
     ...(clocks !== undefined && { clocks }),
+    ...(presence !== undefined && { presence }),
+    chat: table.chat,
     over: table.isOver,
     ...table.outcome(),
   };

@@ -9,6 +9,7 @@ import { SPECTATORS } from '../service/rules/seen.js';
 import type { Advisor } from './advisor.js';
 import type { Created, EventList, Freed, MatchRecord, MatchState, WebhookSet } from './answers.js';
 import {
+  chatRequest,
   claimRequest,
   consentRequest,
   createRequest,
@@ -17,16 +18,17 @@ import {
   importRequest,
   matchPath,
   moveRequest,
+  sayRequest,
   seatRequest,
   undoRequest,
   webhookRequest,
 } from './answers.js';
-import { holderOf, type Opened, openedAgain, openedFrom, rotated } from './create.js';
+import { checkRoom, holderOf, type Opened, openedAgain, openedFrom, rotated } from './create.js';
 import { checkSeat, type Entered, enter, forbidden, invited, isSeat, stateFor } from './entrance.js';
 import { Kept } from './kept.js';
 import { Line } from './live/line.js';
 import { type Live, replayedInSlices } from './live/live.js';
-import { wishTooMany } from './live/wishes.js';
+import { checkWishes } from './live/wishes.js';
 import { OnceOnly } from './once.js';
 import { Readers, type Watching } from './readers.js';
 import { type Deed, type Entry, HOST, type MatchStore } from './record.js';
@@ -36,8 +38,6 @@ import { Webhooks } from './webhooks.js';
 
 const KEPT_MS = 7 * 86_400_000; // of a match that is over, until it is removed
 const IDLE_MS = 30 * 86_400_000; // without a move, until a match is removed
-const MOST_OPEN = 10_000; // matches that are not over
-const MOST_OWN = 1_000; // of one key
 const MOST_IMPORTS = 2; // at a time
 const MOST_REPLAY_MS = 10_000; // of an import
 
@@ -129,25 +129,19 @@ export class Matches {
 
   /** A match that goes on where a record ends. */
   async import(input: unknown, creator: Creator = {}): Answer<Created> {
-    const { owner } = creator;
     return this.onceOnly(creator, input, async () => {
       const gate = read(importRequest, input);
       if (!gate.ok) return gate;
       const { record } = gate.value.value;
-      const at = wishTooMany(record.entries);
-      if (at !== undefined)
-        return problem(
-          'ERR_RECORD',
-          `record.entries[${at}]`,
-          'A seat has changed hands, or offered something, too often',
-        );
+      const wishes = checkWishes(record.entries);
+      if (!wishes.ok) return wishes;
       if (this.imports >= MOST_IMPORTS) return problem('ERR_BUSY', '', 'Other records are being read');
       this.imports++;
       try {
         const opened = await openedAgain(this.options.engine, record);
         if (!opened.ok) return opened;
-        const own = { ...opened.value, heading: { ...opened.value.heading, owner } };
-        return await this.begin(own, gate.value.unknown, record.entries);
+        const heading = { ...opened.value.heading, owner: creator.owner };
+        return await this.begin({ ...opened.value, heading }, gate.value.unknown, record.entries);
       } finally {
         this.imports--;
       }
@@ -227,6 +221,19 @@ export class Matches {
     return this.seatCommand(consentRequest, input, token, (seat, { offer, accepts }) => {
       return { kind: 'consent', seat, offer, accepts };
     });
+  }
+
+  /** Says something to all others at the table. */
+  async say(input: unknown, token: Token): Answer<MatchState> {
+    return this.seatCommand(sayRequest, input, token, (seat, { match: _, ...what }) => {
+      return { kind: 'said', seat, ...what };
+    });
+  }
+
+  async chat(input: unknown, token: Token): Answer<MatchState> {
+    return this.command(chatRequest, input, token, async ({ live, as }, { allows }) =>
+      as === HOST ? live.act({ kind: 'chat', allows }) : forbidden('Only the host can say what people may write'),
+    );
   }
 
   async abort(input: unknown, token: Token): Answer<MatchState> {
@@ -345,11 +352,8 @@ export class Matches {
     unknown: readonly UnknownField[],
     entries?: readonly Entry[],
   ): Answer<Created> {
-    if ((await this.options.store.openCount()) >= MOST_OPEN)
-      return problem('ERR_BUSY', '', `${MOST_OPEN} matches are open; end some of them`);
-    const { owner } = heading;
-    if (owner !== undefined && (await this.options.store.openCount(owner)) >= MOST_OWN)
-      return problem('ERR_LIMIT', '', `At most ${MOST_OWN} matches of one key may be open; end some of them`);
+    const mayOpen = await checkRoom(this.options.store, heading.owner);
+    if (!mayOpen.ok) return mayOpen;
     const started = await this.start(game, heading, entries);
     if (!started.ok) return started;
     const warnings = ignoredFields(unknown);

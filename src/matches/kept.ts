@@ -160,7 +160,7 @@ export class Kept {
     for (const [other, kept] of this.live) {
       if (this.live.size <= MOST_LIVE) return;
       void kept.then(async (match) => {
-        if (match === undefined || match.watchers > 0 || (!match.table.isOver && match.isBusy)) return;
+        if (match === undefined || match.audience.size > 0 || (!match.table.isOver && match.isBusy)) return;
         this.live.delete(other);
         await this.close(match);
       });

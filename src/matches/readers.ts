@@ -40,7 +40,7 @@ export class Readers {
     if (waitMs > 0 && table.count(observer) <= after && !table.hasRematch) {
       const free = this.mayWatch(entered.value);
       if (!free.ok) return free;
-      await live.heardMore(as, () => table.count(observer) > after, waitMs, signal);
+      await live.audience.heardMore(as, () => table.count(observer) > after, waitMs, signal);
       const still = await enter(this.kept, eventsRequest, input, token);
       if (!still.ok) return still;
     }
@@ -58,14 +58,14 @@ export class Readers {
       observer: observerOf(as),
       after: value.after ?? 0,
       isLetIn: async () => token === undefined || (await live.tokens.holderOf(token)) === as,
-      stop: live.listen(wake, as),
+      stop: live.audience.listen(wake, as),
     });
   }
 
   private mayWatch({ live, as }: Entered): Result<void> {
     const { owner } = live.table.heading;
     const most = as === SPECTATORS ? MOST_WATCHING : MOST_STREAMS;
-    if (live.watchersAs(as) >= most)
+    if (live.audience.sizeAs(as) >= most)
       return problem('ERR_LIMIT', '', `At most ${most} read the events of one match at a time with one token`);
     if (owner !== undefined && this.streams.of(owner) >= MOST_OWN_STREAMS)
       return problem(

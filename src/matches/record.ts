@@ -8,6 +8,27 @@ export const MOST_ENTRIES = 10_000; // of a match
 
 export const AI_MS = 1_000; // that an AI may take for a move, unless the host says otherwise
 
+/** Said in the language of whoever reads it. */
+export const phrases = [
+  'hello',
+  'good-luck',
+  'well-played',
+  'thanks',
+  'sorry',
+  'one-moment',
+  'go-on',
+  'good-game',
+] as const;
+export type Phrase = (typeof phrases)[number];
+
+/** What the host lets people write. */
+export const chats = ['off', 'phrases', 'free'] as const;
+export type Chat = (typeof chats)[number];
+
+/** Whether a person is at the table: reads its events, did so a moment ago, or neither. */
+export const presences = ['here', 'lost', 'away'] as const;
+export type Presence = (typeof presences)[number];
+
 /** Who decides for a seat. A person plays with the seat's token, also while an AI stands in. */
 export type Holder =
   | { readonly kind: 'person' }
@@ -33,6 +54,7 @@ export interface Heading {
   readonly clock?: Clock | undefined; // none: everybody may take as long as he likes
   readonly standIn?: Holder | undefined; // who plays on for a person who resigns or runs out of time; default: an AI
   readonly undo?: boolean | undefined; // whether a move may be taken back without asking while it has revealed nothing
+  readonly chat?: Chat | undefined; // what seats may write to each other at the start; default: nothing
   readonly paceMs: number; // an AI takes at least this long for a move
   readonly position?: Readonly<Record<string, unknown>> | undefined; // where the match begins, if not at the start of the game
   readonly holders: Readonly<Record<string, Holder>>; // of the seats, at the start
@@ -75,6 +97,16 @@ export type Deed =
     }
   /** The host has taken a seat from whoever had it. `token`: SHA-256 of the invitation to it; not in records that are given out. */
   | { readonly kind: 'freed'; readonly seat: string; readonly token?: string | undefined }
+  /** A seat has written to all others. `id`: drawn by whoever wrote it. Records that are given out keep who and when, not what. */
+  | {
+      readonly kind: 'said';
+      readonly seat: string;
+      readonly id?: string | undefined;
+      readonly phrase?: Phrase | undefined;
+      readonly text?: string | undefined;
+    }
+  /** The host has changed what seats may write. */
+  | { readonly kind: 'chat'; readonly allows: Chat }
   /** A person gives up, or his time is up where that loses. */
   | { readonly kind: 'resigned'; readonly seat: string; readonly why: 'resigned' | 'time' }
   /** The service was away for so long: nobody's clock ran. */

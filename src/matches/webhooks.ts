@@ -144,7 +144,7 @@ export class Webhooks {
     const { table } = live;
     const signal = AbortSignal.any([stop, this.ends.signal]);
     let wake = () => {};
-    const unlisten = live.listen(() => wake());
+    const unlisten = live.audience.listen(() => wake());
     signal.addEventListener('abort', () => wake());
     let { sent } = hook;
     try {

@@ -72,6 +72,8 @@ describe('the API document', () => {
       'changeSeat',
       'claimSeat',
       'freeSeat',
+      'sayInMatch',
+      'changeChat',
       'undoMove',
       'offerDraw',
       'answerOffer',

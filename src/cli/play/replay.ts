@@ -104,6 +104,10 @@ function lineOf(entry: Entry): string {
       return `${entry.seat} is taken${entry.name === undefined ? '' : ` by ${entry.name}`}`;
     case 'freed':
       return `the host frees ${entry.seat}`;
+    case 'said':
+      return `${entry.seat} says something`;
+    case 'chat':
+      return `the host lets people write: ${entry.allows}`;
     case 'resigned':
       return `${entry.seat} ${entry.why === 'time' ? 'has run out of time' : 'resigns'}`;
     case 'resumed':

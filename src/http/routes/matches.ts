@@ -174,6 +174,30 @@ export const matchEndpoints: readonly Endpoint<Needs>[] = [
   },
   {
     method: 'post',
+    path: '/v1/matches/{match}/say',
+    id: 'sayInMatch',
+    problems: [...MATCH, 'ERR_FIELD_WORD', 'ERR_FIELD_CONFLICT', 'ERR_FORBIDDEN', 'ERR_LIMIT'],
+    group: 'Matches',
+    summary: 'Says something to everybody at the table, in a phrase or, where the host allows it, in words',
+    body: matches.sayRequest.omit(inPath).meta({ id: 'SayRequest' }),
+    example: { id: 'c6b1', phrase: 'good-luck' },
+    answer: matches.matchState,
+    act: (input, { matches, token }) => matches.say(input, token),
+  },
+  {
+    method: 'post',
+    path: '/v1/matches/{match}/chat',
+    id: 'changeChat',
+    problems: [...MATCH, 'ERR_FIELD_WORD', 'ERR_FORBIDDEN', 'ERR_GAME_OVER', 'ERR_LIMIT'],
+    group: 'Matches',
+    summary: 'The host says what seats may write to each other',
+    body: matches.chatRequest.omit(inPath).meta({ id: 'ChatRequest' }),
+    example: { allows: 'free' },
+    answer: matches.matchState,
+    act: (input, { matches, token }) => matches.chat(input, token),
+  },
+  {
+    method: 'post',
     path: '/v1/matches/{match}/undo',
     id: 'undoMove',
     problems: [...SEAT, 'ERR_OFFER'],
@@ -313,6 +337,7 @@ async function eventStream(c: Context, matches: Hosting, token: string | undefin
   if (!watched.ok) return answerProblem(c, watched.error);
   const { live, observer, isLetIn, stop } = watched.value;
   let last = watched.value.after;
+  let present = '';
   setHeaders(c);
   return streamSSE(c, async (stream) => {
     stream.onAbort(() => wake());
@@ -323,6 +348,11 @@ async function eventStream(c: Context, matches: Hosting, token: string | undefin
           last = id;
         }
         const { table } = live;
+        const seats = live.audience.presence();
+        if (seats !== undefined && JSON.stringify(seats) !== present) {
+          present = JSON.stringify(seats);
+          await stream.writeSSE({ event: 'presence', data: JSON.stringify({ kind: 'presence', seats }) }); // without an id: nobody reads it later
+        }
         if (table.count(observer) > last) continue;
         if (table.isOver || live.isClosed || stream.aborted) return;
         const isEvent = await new Promise<boolean>((resolve) => {

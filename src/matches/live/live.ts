@@ -4,15 +4,16 @@
  */
 import { err, ok, type Problem, problem, type Result } from '../../core/result.js';
 import { plain } from '../../core/spelling.js';
-import { Tally } from '../../core/tally.js';
+import type { Tally } from '../../core/tally.js';
 import { pause } from '../pause.js';
 import { type Deed, type Entry, type Heading, type Holder, type MatchStore, MOST_ENTRIES } from '../record.js';
 import { drawn } from '../table/deal.js';
-import { isDone } from '../table/done.js';
+import { answerTo, isDone } from '../table/done.js';
 import { Table } from '../table/table.js';
 import { Tokens } from '../tokens.js';
 import { AiPlayers, type AiSurroundings } from './ai-players.js';
 import { Alarms, firstDue, personDueAt } from './alarms.js';
+import { Audience } from './audience.js';
 import { mayWish } from './wishes.js';
 
 const TOUCH_MS = 3_600_000; // between two notes that a match is alive
@@ -34,10 +35,9 @@ const MOST_TRIES = 20;
 export class Live {
   readonly table: Table;
   readonly tokens: Tokens;
+  readonly audience: Audience;
   private readonly around: Surroundings;
   private line: Promise<unknown> = Promise.resolve();
-  private readonly listeners = new Set<() => void>();
-  private readonly watching = new Tally(); // by whose token
   private readonly ais: AiPlayers;
   private readonly alarms: Alarms;
   private closed = false;
@@ -47,45 +47,9 @@ export class Live {
     this.table = table;
     this.tokens = new Tokens(() => table.keys.all());
     this.around = around;
+    this.audience = new Audience(table, around);
     this.ais = new AiPlayers(this, around);
     this.alarms = new Alarms(around.onBug);
-  }
-
-  /** Hears of every change; returns how to stop that. `as`: with whose token, where that is counted. */
-  listen(listener: () => void, as = ''): () => void {
-    const { owner = '' } = this.table.heading;
-    const heard = () => listener(); // of its own: one listener may listen twice
-    const count = (by: 1 | -1) => {
-      this.watching.add(as, by);
-      this.around.streams?.add(owner, by);
-    };
-    this.listeners.add(heard);
-    count(1);
-    return () => {
-      if (this.listeners.delete(heard)) count(-1);
-    };
-  }
-
-  /** Resolves when there `is` what the token waits for, or after `waitMs`, or at the signal. */
-  heardMore(as: string, is: () => boolean, waitMs: number, signal?: AbortSignal): Promise<void> {
-    return new Promise<void>((resolve) => {
-      const timer = setTimeout(done, waitMs);
-      const stop = this.listen(() => {
-        if (is() || this.isClosed) done();
-      }, as);
-      signal?.addEventListener('abort', done);
-      function done() {
-        clearTimeout(timer);
-        stop();
-        signal?.removeEventListener('abort', done);
-        resolve();
-      }
-    });
-  }
-
-  /** How many listen with this token. */
-  watchersAs(as: string): number {
-    return this.watching.of(as);
   }
 
   /** It goes on by itself: an AI is at work, a clock runs, or a silence ends. */
@@ -94,15 +58,10 @@ export class Live {
     return this.ais.areAtWork || heading.clock !== undefined || silentUntil !== undefined;
   }
 
-  /** How many listen. */
-  get watchers(): number {
-    return this.listeners.size;
-  }
-
   /** Plays a move of a seat as the answer to one of its questions: once, however often it is sent. */
   move(seat: string, turn: number, move: string): Promise<Result<void>> {
     return this.inLine(async () => {
-      const given = this.table.answered(seat, turn);
+      const given = answerTo(this.table, seat, turn);
       if (given !== undefined) {
         const same = plain(given) === plain(move);
         return same ? ok(undefined) : problem('ERR_TURN', 'turn', 'This question was answered with another move');
@@ -131,7 +90,7 @@ export class Live {
   }
 
   private async wish(deed: Deed): Promise<Result<void>> {
-    const may = mayWish(this.table.entries, deed);
+    const may = mayWish(this.table.entries, deed, this.around.now());
     return may.ok ? this.commit(deed) : may;
   }
 
@@ -179,7 +138,7 @@ export class Live {
     this.ais.stopAll();
     this.alarms.clearAll();
     await this.line.catch(() => {});
-    this.notify();
+    this.audience.close();
   }
 
   get isClosed(): boolean {
@@ -251,7 +210,7 @@ export class Live {
       this.touchedAt = entry.at;
       await store.touch(id, entry.at);
     }
-    this.notify();
+    this.audience.notify();
     return ok(undefined);
   }
 
@@ -262,7 +221,7 @@ export class Live {
     const fresh = found?.entries.slice(table.entries.length) ?? [];
     for (const entry of fresh) table.apply(entry);
     if (fresh.length > 0 && table.isOver) this.around.ended?.(this);
-    if (fresh.length > 0) this.notify();
+    if (fresh.length > 0) this.audience.notify();
     if (found === undefined) return 'removed';
     return fresh.length > 0 ? 'newer' : 'same';
   }
@@ -270,10 +229,6 @@ export class Live {
   /** Whether this process plays the AIs, draws chance, watches the clocks and sends webhooks. */
   get isDriven(): boolean {
     return !this.closed && (this.around.store.sharing?.drives(this.table.heading.id) ?? true);
-  }
-
-  private notify(): void {
-    for (const listener of [...this.listeners]) listener();
   }
 
   /**
@@ -316,7 +271,7 @@ export class Live {
     if (leftMs > MOST_SKEW_MS) return;
     await pause(leftMs, new AbortController().signal);
     this.table.endSilence();
-    this.notify();
+    this.audience.notify();
   }
 
   /** When the time of a person is up, if he is asked and there is a clock. */

@@ -7,6 +7,9 @@ export function isDone(table: Table, deed: Deed): boolean {
   const { kind } = deed;
   if (kind === 'aborted') return entries.some((entry) => entry.kind === kind);
   if (kind === 'claimed') return table.keys.isClaimed(deed);
+  if (kind === 'chat') return table.chat === deed.allows;
+  if (kind === 'said')
+    return entries.some((entry) => entry.kind === kind && entry.seat === deed.seat && entry.id === deed.id);
   if (kind === 'resigned') return entries.some((entry) => entry.kind === kind && entry.seat === deed.seat);
   if (kind === 'consent')
     return entries.some(
@@ -18,6 +21,12 @@ export function isDone(table: Table, deed: Deed): boolean {
   if (deed.what === 'draw') return isOpen || (table.ending?.by === 'draw' && wasOffered(entries, deed));
   if (deed.turn === undefined || !wasOffered(entries, deed)) return false;
   return !table.board.stands(deed.seat, deed.turn) || (isOpen && table.lastAnswered(deed.seat) === deed.turn);
+}
+
+/** The answer that a seat has given to a question, if it has. */
+export function answerTo({ entries }: Table, seat: string, turn: number): string | undefined {
+  const given = entries.find((entry) => entry.kind === 'step' && entry.seat === seat && entry.turn === turn);
+  return given?.kind === 'step' ? given.move : undefined;
 }
 
 function wasOffered(entries: readonly Entry[], wish: Deed & { kind: 'offer' }): boolean {

@@ -10,7 +10,8 @@ import { decided, NO_OUTCOME, type Outcome, outcomeOf } from '../../service/rule
 import { moveInWords } from '../../service/rules/written-moves.js';
 import type { MatchEvent, MatchRecord, Question, SeatState } from '../answers.js';
 import type { Bank } from '../clocks.js';
-import { CHANCE_SEAT, type Deed, type Entry, type Heading, type Holder, type Offer } from '../record.js';
+import { CHANCE_SEAT, type Chat, type Deed, type Entry, type Heading, type Holder, type Offer } from '../record.js';
+import { checkSaid, wordsOf } from '../talk.js';
 import { Board } from './board.js';
 import { isAmongAis, stateOf } from './holders.js';
 import { Keys } from './keys.js';
@@ -18,12 +19,6 @@ import { Offers } from './offers.js';
 import { recordOf } from './record-of.js';
 import { Silence } from './silence.js';
 import { Watch } from './watch.js';
-
-/** The open question of a seat. */
-interface Asked {
-  readonly id: number;
-  since: number; // when its clock began to run: when it was asked, or the seat changed hands
-}
 
 interface Ending extends Outcome {
   readonly by: 'play' | 'abort' | 'resigned' | 'time' | 'draw';
@@ -40,9 +35,9 @@ export class Table {
   private readonly silence: Silence;
   private readonly holders = new Map<string, Holder>();
   private readonly resigned = new Set<string>();
-  private readonly watch: Watch | undefined;
+  private readonly watch: Watch;
   private readonly events = new Map<string, MatchEvent[]>(); // by observer; the id of an event is its place, from 1
-  private readonly asked = new Map<string, Asked>(); // by seat
+  private readonly asked = new Map<string, number>(); // by seat: the open question
   private readonly offers: Offers;
   ending: Ending | undefined; // of the match, once it is over
 
@@ -57,9 +52,10 @@ export class Table {
     this.offers = new Offers(this.board, heading, this.holders);
     for (const [seat, holder] of Object.entries(heading.holders)) this.holders.set(seat, holder);
     for (const name of this.board.observers.keys()) this.events.set(name, []);
-    this.watch = clock && new Watch(clock, game.seats);
+    this.watch = new Watch(clock, game.seats);
     this.tell({ kind: 'start', game: game.id, variant: game.variant, seats: this.seats() });
     this.goOn(heading.createdAt);
+    this.startClocks(heading.createdAt);
   }
 
   get isOver(): boolean {
@@ -106,6 +102,11 @@ export class Table {
     return this.offers.open;
   }
 
+  /** What seats may write to each other. */
+  get chat(): Chat {
+    return this.entries.findLast((entry) => entry.kind === 'chat')?.allows ?? this.heading.chat ?? 'off';
+  }
+
   holder(seat: string): Holder | undefined {
     return this.holders.get(seat);
   }
@@ -129,24 +130,24 @@ export class Table {
 
   /** The open question of a seat, by its id. */
   askedId(seat: string): number | undefined {
-    return this.asked.get(seat)?.id;
+    return this.asked.get(seat);
   }
 
-  /** When the time of a seat is up; undefined if it is not asked, or has no clock. */
+  /** When the time of a seat is up; undefined if it is not asked, or no clock runs. */
   dueAt(seat: string): number | undefined {
-    const asked = this.asked.get(seat);
-    return asked && this.watch && asked.since + this.watch.allowance(seat);
+    return this.asked.has(seat) ? this.watch.dueAt(seat) : undefined;
   }
 
   /** What each seat has on its clock for the rest of the game, before the open question, as far as the observer has heard of its answers. */
   clocks(observer: string): Record<string, Bank> | undefined {
-    return this.heading.clock?.totalMs === undefined ? undefined : this.watch!.shown(observer, this.isOver);
+    return this.watch.shown(observer, this.isOver);
   }
 
   /** Whether an entry fits; nothing is changed. */
   check(deed: Deed): Result<void> {
-    if (this.isOver && deed.kind !== 'rematch') return problem('ERR_GAME_OVER', '', 'The match is over');
     const { kind } = deed;
+    if (this.isOver && kind !== 'rematch' && kind !== 'said') return problem('ERR_GAME_OVER', '', 'The match is over');
+    if (kind === 'said') return checkSaid(deed, this.chat);
     if (kind === 'step') {
       const move = this.legal(deed);
       return move.ok ? ok(undefined) : move;
@@ -191,12 +192,6 @@ export class Table {
     const moves = list.toArray().map((move) => moveInWords(game, position, move));
     const asked = game.words.question(position);
     return { id, decision: game.words.decision(position), ...(asked !== undefined && { question: asked }), moves };
-  }
-
-  /** The answer that a seat has given to a question, if it has. */
-  answered(seat: string, turn: number): string | undefined {
-    const given = this.entries.find((entry) => entry.kind === 'step' && entry.seat === seat && entry.turn === turn);
-    return given?.kind === 'step' ? given.move : undefined;
   }
 
   /** The question that a seat has answered last, where that answer stands. */
@@ -267,9 +262,10 @@ export class Table {
     else if (kind === 'offer') this.open(entry, at);
     else if (kind === 'consent') this.consent(entry, at);
     else if (kind === 'resigned') this.resign(entry, at);
-    else if (kind === 'claimed' || kind === 'freed') this.seatPerson(entry);
-    else if (kind === 'resumed' || kind === 'paused')
-      for (const asked of this.asked.values()) asked.since += entry.downMs;
+    else if (kind === 'claimed' || kind === 'freed') this.seatPerson(entry, at);
+    else if (kind === 'said') this.tell({ kind, seat: entry.seat, at, ...wordsOf(entry) });
+    else if (kind === 'chat') this.tell({ kind, allows: entry.allows });
+    else if (kind === 'resumed' || kind === 'paused') this.watch.stood(entry.downMs);
     else if (kind === 'aborted') this.end({ by: 'abort', ...NO_OUTCOME });
     else this.tellRematch(entry.match);
   }
@@ -278,8 +274,7 @@ export class Table {
     const { seat, turn } = step;
     const move = this.legal(step);
     const { board, game, offers } = this;
-    const asked = this.asked.get(seat);
-    const isSilent = board.isSilent;
+    const counts = this.asked.has(seat) && !board.isSilent;
     const pending = [seat, ...game.seats.filter((name) => board.isWaiting(name))];
     this.asked.delete(seat);
     const place = board.take(seat, unwrap(move), turn, (observer, events) =>
@@ -287,28 +282,32 @@ export class Table {
     );
     offers.moved(place);
     const isHeard = board.isHeard(place);
-    if (asked !== undefined && !isSilent) this.watch?.answered(seat, asked.since, at, isHeard || board.isWaiting(seat));
-    if (isHeard) this.watch?.heard(pending.filter((name) => name !== CHANCE_SEAT && !board.isWaiting(name)));
+    if (counts) this.watch.answered(seat, at, isHeard || board.isWaiting(seat));
+    if (isHeard) this.watch.heard(pending.filter((name) => name !== CHANCE_SEAT && !board.isWaiting(name)));
     if (board.isOver) this.end({ by: 'play', ...outcomeOf(game, board.state) });
     else this.goOn(at, seat === CHANCE_SEAT || board.seenSince(place).size > 1);
   }
 
   private hand(seat: string, holder: Holder, at: number): void {
-    const asked = this.asked.get(seat);
-    if (asked !== undefined) {
-      if (!this.board.isSilent) this.watch?.charge(seat, at - asked.since);
-      asked.since = at;
-    }
+    if (this.asked.has(seat)) this.watch.handed(seat, at, !this.board.isSilent);
     this.holders.set(seat, holder);
     this.offers.lapse();
     this.tell({ kind: 'seat', seat, ...stateOf(holder) });
+    this.startClocks(at);
   }
 
-  private seatPerson(entry: Deed & { kind: 'claimed' | 'freed' }): void {
+  private seatPerson(entry: Deed & { kind: 'claimed' | 'freed' }, at: number): void {
     const { kind, seat } = entry;
     if (kind === 'claimed') this.keys.claimed(entry);
     else this.keys.freed(seat, entry.token);
     this.tell({ kind, seat, ...(kind === 'claimed' && entry.name !== undefined && { name: entry.name }) });
+    this.startClocks(at);
+  }
+
+  /** Once every seat of a person has been claimed. */
+  private startClocks(at: number): void {
+    const isHere = ([seat, { kind }]: [string, Holder]) => kind === 'ai' || !this.keys.isFree(seat);
+    if ([...this.holders].every(isHere)) this.watch.start(at);
   }
 
   /** Asks the other people about it, unless nobody has to be asked. */
@@ -388,7 +387,8 @@ export class Table {
       if (position === undefined) continue;
       const events = this.events.get(seat)!;
       events.push({ kind: 'turn', decision: this.game.words.decision(position) });
-      this.asked.set(seat, { id: events.length, since: this.watch?.runsSince(seat) ?? at });
+      this.asked.set(seat, events.length);
+      this.watch.asked(seat, at);
     }
   }
 

@@ -9,10 +9,11 @@ import { Connection } from './connection.js';
 import { hintAt, hintFrom } from './hint.js';
 import { matchAddress } from './service.js';
 import { claimToken, forgetClaim, type KeptSeat, keepSeat, keptSeat } from './store.js';
-import type { Heard, Outcome, People, Table, TableState } from './table.js';
+import type { Heard, Outcome, People, Table, TableState, Talk } from './table.js';
 
 const MOST_RETRY_MS = 2_000; // whoever waits looks at the page
 const REMATCH_WAIT_MS = 30_000;
+const SILENCE_MS = 20_000; // the service says something every 15 s
 
 /** Takes the seat that a link invites to, with a token that nobody else has. Throws why not. */
 export async function takeSeat(match: string, invitation: string, name: string): Promise<KeptSeat> {
@@ -47,7 +48,11 @@ export const openWatched = (match: string): Promise<Table | undefined> => opened
 
 async function opened(match: string, kept: KeptSeat | undefined): Promise<Table | undefined> {
   const line = new Connection();
-  const seat = join(matchAddress(match), kept?.token, { fetch: line.fetch, mostRetryMs: MOST_RETRY_MS });
+  const seat = join(matchAddress(match), kept?.token, {
+    ...{ fetch: line.fetch, mostRetryMs: MOST_RETRY_MS, silenceMs: SILENCE_MS },
+    onWait: (why) => why === undefined && line.silent(),
+    onPresence: (seats) => line.heardOf(seats),
+  });
   try {
     return new HostedTable(match, kept, seat, line, await whole(await seat.state()));
   } catch (error) {
@@ -71,6 +76,7 @@ class HostedTable implements Table {
   readonly kind = 'hosted';
   readonly id: string;
   readonly people: People;
+  readonly talk: Talk;
   private kept: KeptSeat | undefined; // undefined: of a seat, nobody's; this browser watches
   private readonly seat: Seat;
   private readonly line: Connection;
@@ -88,6 +94,11 @@ class HostedTable implements Table {
     this.line = line;
     this.now = { ...state, log: this.log };
     this.people = this.peopleOf(kept?.host);
+    this.talk = {
+      say: (what) => this.wish(() => seat.say(what)),
+      allow: kept?.host === undefined ? undefined : (chat) => this.asHost(kept.host!, (chair) => chair.chat(chat)),
+    };
+    line.heardOf = (presence) => this.show({ ...this.now, presence });
     line.changed = () => this.show(this.now);
     void this.follow().catch((error) => {
       if (this.closing.signal.aborted) return;
@@ -123,11 +134,8 @@ class HostedTable implements Table {
 
   give(seat: string, to: Parameters<Table['give']>[1]): Promise<Outcome> {
     const host = this.kept?.host;
-    const chair = seat === this.now.you || host === undefined ? this.seat : join(matchAddress(this.id), host);
-    return this.wish(async () => {
-      await chair.give(seat, to);
-      return this.seat.state();
-    });
+    if (seat === this.now.you || host === undefined) return this.wish(() => this.seat.give(seat, to));
+    return this.asHost(host, (chair) => chair.give(seat, to));
   }
 
   resign(): Promise<Outcome> {
@@ -167,14 +175,11 @@ class HostedTable implements Table {
 
   private peopleOf(host: string | undefined): People {
     const address = (route: string) => new URL(route, document.baseURI).href;
-    const free = async (seat: string): Promise<Outcome> => {
-      const problem = await this.wish(async () => {
-        const { token } = await join(matchAddress(this.id), host!).free(seat);
+    const free = (seat: string) =>
+      this.asHost(host!, async (chair) => {
+        const { token } = await chair.free(seat);
         this.keep({ links: { ...this.kept?.links, [seat]: token } });
-        return this.seat.state();
       });
-      return problem;
-    };
     return {
       link: (seat) => {
         const token = this.now.seats[seat]?.isFree && this.kept?.links?.[seat];
@@ -232,6 +237,14 @@ class HostedTable implements Table {
     if (this.kept === undefined) return;
     this.kept = { ...this.kept, ...change, touchedAt: Date.now() };
     keepSeat(this.kept);
+  }
+
+  /** What the host alone may do, as your seat sees the match after it. */
+  private asHost(host: string, act: (chair: Seat) => Promise<unknown>): Promise<Outcome> {
+    return this.wish(async () => {
+      await act(join(matchAddress(this.id), host));
+      return this.seat.state();
+    });
   }
 
   private async wish(act: () => Promise<Seen>): Promise<Outcome> {

@@ -132,7 +132,7 @@ function localTable(live: Live, first: string | null, others: readonly string[])
     state = stateOf(live, you, hasSat ? you : undefined, people);
     for (const listener of [...listeners]) listener();
   };
-  const stop = live.listen(look);
+  const stop = live.audience.listen(look);
   const done = (result: Result<void>): Outcome => (result.ok ? undefined : result.error.message);
 
   return {
@@ -197,6 +197,7 @@ function stateOf(
   const next =
     table.isOver || (sits === you && (question !== undefined || asked.length === 0)) ? undefined : (asked[0] ?? you);
   const dueAt = you === null ? undefined : live.dueAt(you);
+  const clocks = table.clocks(observer);
   return {
     match: heading.id,
     game: heading.game,
@@ -208,6 +209,8 @@ function stateOf(
     question: question === undefined ? null : { ...question, ...(dueAt !== undefined && { dueAt }) },
     answered: table.lastAnswered(observer) ?? null,
     offer: table.offer ?? null,
+    ...(clocks !== undefined && { clocks }),
+    chat: table.chat,
     over: table.isOver,
     ...table.outcome(),
     log: table.read(observer, 0),

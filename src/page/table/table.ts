@@ -1,5 +1,7 @@
 /** A table at which one plays: in this browser (local.ts) or at a service (hosted.ts). Views know one seat, and so does the page. */
+
 import type { Filling, MatchEvent, MatchRecord, MatchState } from '../../matches/answers.js';
+import type { Chat, Phrase } from '../../matches/record.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 
 export interface Heard {
@@ -40,6 +42,13 @@ export interface People {
   readonly free: ((seat: string) => Promise<Outcome>) | undefined;
 }
 
+/** What people at a table say to each other, where it is at a service. */
+export interface Talk {
+  say(what: { readonly phrase: Phrase } | { readonly text: string }): Promise<Outcome>;
+  /** Sets what may be written; undefined for whoever is not the host. */
+  readonly allow: ((chat: Chat) => Promise<Outcome>) | undefined;
+}
+
 export interface Table {
   readonly kind: 'local' | 'hosted';
   readonly id: string;
@@ -57,6 +66,7 @@ export interface Table {
   offerDraw(): Promise<Outcome>;
   /** For whoever is the host: who is invited, and how others are. */
   readonly people?: People;
+  readonly talk?: Talk;
   /** Shows the table as the other seat at this browser sees it. */
   sit?(seat: string): void;
   /** What the search would play from what you see; undefined: it was refused. */

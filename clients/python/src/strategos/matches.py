@@ -1,5 +1,6 @@
 """A seat of a match that the service hosts."""
 import time
+import uuid
 from typing import Any, Callable, Iterator, List, Optional, Tuple
 
 from ._http import Connection, Json, Refused
@@ -54,6 +55,15 @@ class Seat:
     def consent(self, offer: int, accepts: bool) -> Json:
         """Answers the offer with this id."""
         return self._connection.post("/consent", {"offer": offer, "accepts": accepts})  # type: ignore[no-any-return]
+
+    def say(self, phrase: Optional[str] = None, text: Optional[str] = None) -> Json:
+        """Says something to everybody at the table: a phrase, or, where the host allows it, a text."""
+        what = {"phrase": phrase} if text is None else {"text": text}
+        return self._connection.post("/say", {"id": str(uuid.uuid4()), **what}, repeats=True)  # type: ignore[no-any-return]
+
+    def chat(self, allows: str) -> Json:
+        """The host alone: what seats may write from now on, `"off"`, `"phrases"` or `"free"`."""
+        return self._connection.post("/chat", {"allows": allows}, repeats=True)  # type: ignore[no-any-return]
 
     def resign(self) -> Json:
         return self._connection.post("/resign", {})  # type: ignore[no-any-return]
