@@ -25,6 +25,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     about: 'Measure how much of the results of a game was luck',
     load: async () => (await import('./luck/measure-luck.js')).measureLuck,
   },
+  'measure-moons': {
+    about: 'Measure how many moons are conceded to a bot that always goes for them',
+    load: async () => (await import('./moons/measure-moons.js')).measureMoons,
+  },
   'measure-beliefs': {
     about: 'Measure what hints say about hidden things, and fit what others’ actions tell',
     load: async () => (await import('./beliefs/measure-beliefs.js')).measureBeliefs,

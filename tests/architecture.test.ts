@@ -105,7 +105,22 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'boardgame-io',
     'entry',
   ],
-  lab: [...BASE, 'evaluator', 'evals', 'packs', 'search', 'engine', 'service', 'luck', 'arena', 'cli', 'lab'],
+  lab: [
+    ...BASE,
+    'kit',
+    'game',
+    'evaluator',
+    'eval',
+    'evals',
+    'packs',
+    'search',
+    'engine',
+    'service',
+    'luck',
+    'arena',
+    'cli',
+    'lab',
+  ],
 };
 
 /** Only these files know Node. */

@@ -9,12 +9,13 @@
  *   phantom          MO, determinized UCT and SO in phantom 4,4,4
  *   kept results     how often Connect Four keeps the result of a position, beside an exact solver
  *   held draws       how often Connect Four holds sharp draws against a perfect player
+ *   moon positions   how often Hearts lets a seat take all points
  *   speed            MO beside SO
  *   exact duel, exact tenfold   the same on small games, exactly
  *
  * `--table=duel` measures one of them, `--game=kuhn` one game (the beginning of its name), `--quick` a tenth of the games and
  * without the longest column, into no file. Rows that bench/soundness/results.json knows are printed, not measured: `--again`
- * measures them again. Ctrl-C loses a minute at most; the same command goes on from there.
+ * measures them again; `--moons=N` first adds moon positions until there are N. Ctrl-C loses a minute at most; the same command goes on from there.
  */
 
 import { growTree } from '../../lab/exact/tree.js';
@@ -22,12 +23,14 @@ import { unwrap } from '../../src/core/result.js';
 import { solvedVariants } from '../../src/eval/solved.js';
 import type { Game } from '../../src/games/game.js';
 import { games } from '../../src/packs/packs.js';
+import { searchParams } from '../../src/service/levels/defaults.js';
 import { type Contender, nameOf } from './contender.js';
 import { type Duel, exactDuel } from './duel.js';
 import { type Distances, measureDistances } from './equilibria.js';
 import { type Exploitability, measureExploitability } from './exploitability.js';
 import { type HeldDraws, measureHeldDraws, SHARP_DRAWS } from './held-draws.js';
 import { KEPT, type KeptResults, measureKeptResults } from './kept-results.js';
+import { addMoonPositions, type MoonChoices, measureMoonPositions } from './moon-positions.js';
 import { type Result, Results } from './results.js';
 import { extend, meanOf, NO_GAMES, type Series, sumsOf } from './series.js';
 import { measureSpeed, type Speed } from './speed.js';
@@ -178,6 +181,26 @@ async function heldTable(): Promise<void> {
   }
 }
 
+async function moonTable(): Promise<void> {
+  if (!'hearts'.startsWith(only)) return;
+  const game = await open('hearts');
+  const params = searchParams(game);
+  if (option('moons') !== undefined) await addMoonPositions(game, params, Number(option('moons')));
+  console.log(
+    '\nmoon positions of Hearts: moons of a hundred games after the chosen moves; after the best ones; after any',
+  );
+  for (const iterations of [500, 5_000]) {
+    const row = `the default, ${iterations}`;
+    let result = known<MoonChoices>('moon positions', row);
+    if (result === undefined) {
+      result = await measureMoonPositions(game, params, quick ? iterations / 10 : iterations);
+      keep('moon positions', row, result);
+    }
+    const { positions, conceded, least, even } = result;
+    console.log(`${row}: ${conceded}; ${least}; ${even} (${positions} positions)`);
+  }
+}
+
 async function speedTable(): Promise<void> {
   console.log('\nspeed: thousands of iterations a second of CPU');
   for (const name of SPEED.filter((name) => name.startsWith(only))) {
@@ -198,6 +221,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   ...Object.fromEntries(Object.keys(EXACT).map((name) => [name, () => exactTable(name)])),
   'kept results': keptTable,
   'held draws': heldTable,
+  'moon positions': moonTable,
   speed: speedTable,
 };
 for (const [name, measure] of Object.entries(measures)) if (table === undefined || table === name) await measure();

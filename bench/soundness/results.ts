@@ -5,10 +5,11 @@ import type { Distances } from './equilibria.js';
 import type { Exploitability } from './exploitability.js';
 import type { HeldDraws } from './held-draws.js';
 import type { KeptResults } from './kept-results.js';
+import type { MoonChoices } from './moon-positions.js';
 import type { Series } from './series.js';
 import type { Speed } from './speed.js';
 
-export type Result = Series | Exploitability | Distances | Duel | KeptResults | HeldDraws | Speed;
+export type Result = Series | Exploitability | Distances | Duel | KeptResults | HeldDraws | MoonChoices | Speed;
 
 const FILE = 'bench/soundness/results.json';
 

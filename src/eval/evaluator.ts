@@ -10,6 +10,8 @@ export interface Evaluator<S extends State = State> {
    * longer needs it. Returns true if the game was played to its end, so that `values` are real payoffs and show placements.
    */
   evaluate(s: S, rng: Rng, values: Float64Array): boolean;
+  /** Where `evaluate` returned false: how likely each seat comes first from there. Without it, in proportion to payoffs. */
+  readonly chances?: Float64Array;
   /** Called when a search begins. Must forget what was learned in earlier searches, or answers would depend on them. */
   begin?(): void;
   /** Gets the position that an iteration starts from, where values depend on it; called before each iteration. */

@@ -75,7 +75,7 @@ abstract class OnePly implements Search {
         game.returns(world, values);
         ended = true;
       } else ended = evaluator.evaluate(world, rng, values);
-      tally.add(move, values, ended);
+      tally.add(move, values, ended, evaluator?.chances);
     }
   }
 

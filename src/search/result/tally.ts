@@ -41,11 +41,15 @@ export class Tally {
     this.weight = 0;
   }
 
-  /** Adds one iteration: payoffs of every seat; `ended` if they are those of a finished game and not an estimate. */
-  add(move: Move, values: Float64Array, ended: boolean): void {
+  /**
+   * Adds one iteration: payoffs of every seat; `ended` if they are those of a finished game and not an estimate. `chances`: of coming
+   * first, where the evaluator has them.
+   */
+  add(move: Move, values: Float64Array, ended: boolean, chances?: Float64Array): void {
     this.addTried(this.indexOf[move], values, 0, 1);
     if (ended) this.rank(values, 1);
-    else this.guessRank(values, 0, 1);
+    else if (chances === undefined) this.guessRank(values, 0, 1);
+    else this.rankByChances(values, chances);
     this.iterations++;
   }
 
@@ -103,6 +107,18 @@ export class Tally {
       places[seat] += weight * place;
     }
     this.weight += weight;
+  }
+
+  /** Places of an estimate with chances of coming first: places by pairwise odds. */
+  private rankByChances(values: Float64Array, chances: Float64Array): void {
+    const { seats, wins, places, total } = this;
+    for (let seat = 0; seat < seats; seat++) {
+      total[seat] += values[seat];
+      wins[seat] += chances[seat];
+      places[seat] += 0.5; // of a seat against itself
+      for (let other = 0; other < seats; other++) places[seat] += chances[other] / (chances[seat] + chances[other]);
+    }
+    this.weight++;
   }
 
   /** Mean payoff of each seat over all iterations. */

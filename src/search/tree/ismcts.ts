@@ -21,6 +21,7 @@ import { NONE, ROOT } from './tree.js';
 
 class Ismcts implements Search {
   declare private readonly game: Game;
+  declare private readonly evaluator: Evaluator;
   declare private readonly view: View;
   declare private readonly worlds: Worlds;
   declare private readonly rng: Rng;
@@ -40,6 +41,7 @@ class Ismcts implements Search {
     allowed: readonly Move[],
   ) {
     this.game = game;
+    this.evaluator = evaluator;
     this.view = view;
     this.worlds = worldsOf(game, view, evaluator, params);
     this.rng = new Rng(seed);
@@ -70,11 +72,11 @@ class Ismcts implements Search {
   }
 
   advance(iterations: number): void {
-    const { worlds, world, rng, descent, tally, root } = this;
+    const { worlds, world, rng, descent, tally, root, evaluator } = this;
     for (let i = 0; i < iterations && !this.isProved; i++) {
       worlds.sample(world, rng);
       descent.iterate(world, root);
-      tally.add(descent.chosen, descent.values, descent.ended);
+      tally.add(descent.chosen, descent.values, descent.ended, evaluator.chances);
     }
   }
 

@@ -17,7 +17,7 @@ const puctByPriors = { selection: 'puct', exploration: 3, explorationUnit: 'stde
 const ofGame: Readonly<Record<string, PartialParams>> = {
   alexander: { evaluator: 'network', ...puctByPriors },
   'connect-four': { evaluator: 'threats', exploration: 1 },
-  hearts: { belief: 'behaviour' },
+  hearts: { evaluator: 'hand', exploration: 2, explorationUnit: 'stdev', belief: 'behaviour' },
   kuhn: { searcher: 'mccfr', belief: 'behaviour' },
   leduc: { searcher: 'mccfr', chance: 'closed', belief: 'behaviour' },
   goofspiel: { searcher: 'mccfr' },

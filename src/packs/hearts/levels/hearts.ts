@@ -14,6 +14,7 @@ export const hearts: Levels = {
     seed: '1/levels',
     games: 408,
   },
+  params: { evaluator: 'rollout', exploration: 0.7, explorationUnit: 'range' },
   levels: [
     {
       level: 1,
