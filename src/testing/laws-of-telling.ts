@@ -20,6 +20,19 @@ const FAULTS: readonly (readonly [string, RegExp])[] = [
 
 const faultIn = (text: string): string | undefined => FAULTS.find(([, fault]) => fault.test(text))?.[0];
 
+/** '12, +2 tactics, −1 cards = 13'. */
+const SUM = /(?<first>−?\d+)(?<parts>(?:, [+−]\d+ [^,:;=]+)+) = (?<total>−?\d+)/g;
+const numberIn = (text: string): number => Number(text.replace('−', '-'));
+
+/** A sum that is told, and comes to something else. */
+function wrongSumIn(text: string): string | undefined {
+  for (const [sum, first, parts, total] of text.matchAll(SUM)) {
+    const added = [...parts.matchAll(/, ([+−]\d+)/g)].reduce((all, [, n]) => all + numberIn(n), numberIn(first));
+    if (added !== numberIn(total)) return sum;
+  }
+  return undefined;
+}
+
 /** Whether the same chance follows, as in a deal. */
 function isRepeated(game: Game, s: State, m: number): boolean {
   if (game.turn(s) !== CHANCE) return false;
@@ -66,7 +79,7 @@ export function movesAreSetApart(game: Game, samples: Samples): void {
 
 /**
  * Whoever sees a step is told of it, in sentences; of the same chance several times in a row (a deal), at its end; chance with one outcome
- * may have nothing to tell. Moves and outcomes that are told alike to who makes them come to the same for him.
+ * may have nothing to tell. Sums add up. Moves and outcomes that are told alike to who makes them come to the same for him.
  */
 export function whatIsSeenIsTold(game: Game, samples: Samples): void {
   if (!game.words.speaks) return;
@@ -86,8 +99,13 @@ export function whatIsSeenIsTold(game: Game, samples: Samples): void {
           () => `nothing is told of '${move}' in ${tell(game, s)}`,
         );
         for (const { text, more } of told)
-          for (const each of [text, ...(more === undefined ? [] : [more])])
+          for (const each of [text, ...(more === undefined ? [] : [more])]) {
             demand(faultIn(each) === undefined, () => `'${move}' is told as '${each}': ${faultIn(each)}`);
+            demand(
+              wrongSumIn(each) === undefined,
+              () => `'${move}' is told as '${each}': ${wrongSumIn(each)} is wrong`,
+            );
+          }
       }
       const listener = turn === CHANCE ? SPECTATOR : turn;
       const text = textOf(toldTo(game, s, m, listener) ?? []);

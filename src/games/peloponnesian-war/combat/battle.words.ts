@@ -1,19 +1,10 @@
 /** The words of battles: who fights, dice, what they are added to, losses, who goes home. */
 import { added, type Part } from '../../../core/english.js';
 import type { WordsOf } from '../../kit/step-words.js';
+import { consequences, outcomeOf, whatChanged } from '../board/changes.js';
 import { athenianFace, spartanFace } from '../board/dice.js';
 import { HOME } from '../board/map.js';
-import {
-  by,
-  consequences,
-  forceText,
-  leaderName,
-  outcomeOf,
-  sideName,
-  spaceName,
-  told,
-  whatChanged,
-} from '../board/names.js';
+import { by, forceText, leaderName, sideName, spaceName, told } from '../board/names.js';
 import { other } from '../board/spaces.js';
 import { DRAWN, type Peloponnesian } from '../board/state.js';
 import { AT_SPARTA, ATHENS, MORE_CAVALRY, SIDES, SPARTA } from '../data/rules.js';

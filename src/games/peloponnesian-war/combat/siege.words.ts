@@ -1,6 +1,8 @@
 /** The words of sieges, of going home, and of where those who went home are placed. */
 import { added, type Part } from '../../../core/english.js';
+import type { Telling } from '../../game.js';
 import type { WordsOf } from '../../kit/step-words.js';
+import { consequences, outcomeOf, type Placed, whatChanged } from '../board/changes.js';
 import {
   expeditionFirst,
   expeditionLeader,
@@ -8,21 +10,11 @@ import {
   expeditionSide,
   expeditionSpace,
 } from '../board/expeditions.js';
+
 import { SYRACUSE_SPACE } from '../board/map.js';
-import {
-  by,
-  consequences,
-  forceText,
-  goesOn,
-  keyText,
-  leaderName,
-  outcomeOf,
-  sideName,
-  spaceName,
-  told,
-  whatChanged,
-} from '../board/names.js';
+import { by, forceText, goesOn, keyText, leaderName, sideName, spaceName, told } from '../board/names.js';
 import { besiegerOf, count } from '../board/spaces.js';
+import type { Peloponnesian } from '../board/state.js';
 import { countIn } from '../board/units.js';
 import { TACTICAL_RATING } from '../data/leaders.js';
 import { SIEGE, STAYS_FROM } from '../data/rules.js';
@@ -31,7 +23,20 @@ import { nextPlace } from './home.js';
 import type * as rules from './siege.js';
 import { siegeBonus } from './siege.js';
 
-const places = (side: number): string => `${sideName(side)} places those who went home:`;
+/** SPs that were placed, and whom the rules place then without a choice. */
+function settled(s: Peloponnesian, after: Peloponnesian, known: Placed): readonly Telling[] {
+  const { at, key, n } = known;
+  return [
+    ...goesOn(
+      s,
+      s.side,
+      `${sideName(s.side)} places those who went home:`,
+      `${n === 0 ? 'none' : keyText(key, n)} in ${spaceName(at)}`,
+      [at],
+    ),
+    ...whatChanged('The table decides', s, after, known),
+  ];
+}
 
 export const words = {
   'sieges begin': {
@@ -92,7 +97,7 @@ export const words = {
       );
     },
   },
-  'forced placement': { told: ({ before, after }) => whatChanged('No space is open to them', before, after) },
+  'forced placement': { told: ({ before, after }) => whatChanged('The table decides', before, after) },
   'next pass of combat': { told: ({ before, after }) => whatChanged('Nobody has given way', before, after) },
   'place home': {
     question: (s) =>
@@ -105,14 +110,10 @@ export const words = {
       const here = `${spaceName(at)} then has ${keyText(s.key, count(s, s.side, at, s.key) + n)}`;
       return left === 0 ? here : `${here}; ${left} ${left === 1 ? 'goes' : 'go'} elsewhere`;
     },
-    told: ({ before: s, move: n }) =>
-      goesOn(s, s.side, places(s.side), `${n === 0 ? 'none' : keyText(s.key, n)} in ${spaceName(nextPlace(s))}`, [
-        nextPlace(s),
-      ]),
+    told: ({ before: s, after, move: n }) => settled(s, after, { at: nextPlace(s), key: s.key, n }),
   },
   placement: {
     say: (s, at) => `${keyText(s.key, 1)} in ${spaceName(at)}`,
-    told: ({ before: s, move: at }) =>
-      goesOn(s, s.side, places(s.side), `${keyText(s.key, 1)} in ${spaceName(at)}`, [at]),
+    told: ({ before: s, after, move: at }) => settled(s, after, { at, key: s.key, n: 1 }),
   },
 } satisfies WordsOf<typeof rules> & WordsOf<typeof home>;

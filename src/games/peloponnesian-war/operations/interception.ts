@@ -134,17 +134,18 @@ export const skirmishDice = dicePair('skirmish', (s, athens, sparta) => {
     const key = nextLoss(s, side);
     if (key !== NO_KEY) lose(s, side, key);
   }
-  s.battleDue = checkBattle(s, athens + sparta) ? 1 : 0;
+  s.battleDue = BRINGS_BATTLE[checkBattle(s, athens + sparta)] ? 1 : 0;
 });
 
-/** PW 7.6. */
-export function checkBattle(s: Peloponnesian, dice: number): boolean {
-  if (isWiped(s, ATHENS) || isWiped(s, SPARTA)) return false;
-  return (
-    dice >= BATTLE_CHECK.dice ||
-    isLarge(navalFighters(s, ATHENS), navalFighters(s, SPARTA)) ||
-    isLarge(landFighters(s, ATHENS), landFighters(s, SPARTA))
-  );
+/** What the battle check finds, and whether it brings a battle (PW 7.6). */
+const BRINGS_BATTLE = { 'a side is gone': false, dice: true, ships: true, troops: true, nothing: false } as const;
+export type BattleCheck = keyof typeof BRINGS_BATTLE;
+
+export function checkBattle(s: Peloponnesian, dice: number): BattleCheck {
+  if (isWiped(s, ATHENS) || isWiped(s, SPARTA)) return 'a side is gone';
+  if (dice >= BATTLE_CHECK.dice) return 'dice';
+  if (isLarge(navalFighters(s, ATHENS), navalFighters(s, SPARTA))) return 'ships';
+  return isLarge(landFighters(s, ATHENS), landFighters(s, SPARTA)) ? 'troops' : 'nothing';
 }
 
 function isWiped(s: Peloponnesian, side: number): boolean {

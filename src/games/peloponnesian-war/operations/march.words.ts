@@ -2,23 +2,11 @@
 import { counted } from '../../../core/english.js';
 import { YES } from '../../kit/choices.js';
 import type { WordsOf } from '../../kit/step-words.js';
+import { consequences, outcomeOf, whatChanged } from '../board/changes.js';
 import { usedFirst, usedSecond } from '../board/expeditions.js';
 import { GRID, IS_FORTRESS, NEUTRAL_OF, NOBODY, NOWHERE, SPACE_COUNT, SPACES } from '../board/map.js';
 import { activationCost, budget } from '../board/money.js';
-import {
-  by,
-  consequences,
-  forceAt,
-  forceText,
-  goesOn,
-  keyText,
-  leaderName,
-  outcomeOf,
-  sideName,
-  spaceName,
-  talents,
-  whatChanged,
-} from '../board/names.js';
+import { by, forceAt, forceText, goesOn, keyText, leaderName, sideName, spaceName, talents } from '../board/names.js';
 import { isPlayed } from '../board/players.js';
 import { controls, firstCell, isRavaged, isRebelling, occupies, other, secondCell } from '../board/spaces.js';
 import { NO_OPERATION, type Peloponnesian } from '../board/state.js';

@@ -3,29 +3,20 @@ import { added, of } from '../../../core/english.js';
 import { YES } from '../../kit/choices.js';
 import { FACES } from '../../kit/dice.js';
 import type { WordsOf } from '../../kit/step-words.js';
+import { consequences, outcomeOf, whatChanged } from '../board/changes.js';
 import { athenianFace, spartanFace } from '../board/dice.js';
 import { leadersInPlay } from '../board/expeditions.js';
 import { NOWHERE } from '../board/map.js';
 import { budget } from '../board/money.js';
-import {
-  by,
-  consequences,
-  forceText,
-  goesOn,
-  leaderName,
-  outcomeOf,
-  sideName,
-  spaceName,
-  talents,
-  told,
-  whatChanged,
-} from '../board/names.js';
+import { by, forceText, goesOn, leaderName, sideName, spaceName, talents, told } from '../board/names.js';
 import { isPlayed } from '../board/players.js';
 import { other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
+import { landFighters, navalFighters } from '../combat/battle.js';
 import { fightersFirst, fightersSecond } from '../combat/participants.js';
 import { AUGURIES_PASS, BATTLE_CHECK, INTERCEPTS_FROM, SIDES, SKIRMISH_LOSS } from '../data/rules.js';
 import type * as interception from './interception.js';
+import { type BattleCheck, checkBattle } from './interception.js';
 import type * as rules from './order.js';
 import { auguryBonus } from './order.js';
 import type * as plan from './plan.js';
@@ -39,6 +30,22 @@ function force(s: Peloponnesian, side: number): string {
   if (first === 0 && second === 0) return leaderName(s.leader);
   return `${of(sideName(side))} ${forceText(first, second)}`;
 }
+
+const { dice: DICE, strength, eachSide } = BATTLE_CHECK;
+const bothSides = (s: Peloponnesian, fighters: (s: Peloponnesian, side: number) => number): string =>
+  SIDES.map((_, side) => `${fighters(s, side)} of ${sideName(side)}`).join(' and ');
+
+/** What the battle check has found, with what it needs. */
+const CHECKED: Readonly<Record<BattleCheck, (s: Peloponnesian, dice: number) => string>> = {
+  'a side is gone': () => 'one side has nobody left, and no battle follows',
+  dice: (_, dice) => `the dice make ${dice}, and from ${DICE} a battle follows`,
+  ships: (s) =>
+    `${bothSides(s, navalFighters)} are ${strength} ships or more, ${eachSide} on each side, and a battle follows`,
+  troops: (s) =>
+    `${bothSides(s, landFighters)} are ${strength} troops or more, ${eachSide} on each side, and a battle follows`,
+  nothing: (s, dice) =>
+    `no battle follows, for the dice make ${dice} of ${DICE}, ships are ${bothSides(s, navalFighters)}, and troops ${bothSides(s, landFighters)}, of ${strength} with ${eachSide} on each side`,
+};
 
 export const words = {
   leader: {
@@ -134,11 +141,11 @@ export const words = {
     say: (_, outcome) => `skirmish: Athens ${athenianFace(outcome)}, Sparta ${spartanFace(outcome)}`,
     told({ before: s, after, move: outcome }) {
       const [athens, sparta] = [athenianFace(outcome), spartanFace(outcome)];
-      const battle = after.battleDue === 1 ? 'a battle follows' : 'no battle follows';
+      const check = checkBattle(after, athens + sparta);
       return told(
         outcomeOf(
-          `Skirmish in ${spaceName(s.at)}, who rolls ${SKIRMISH_LOSS} loses one, ${BATTLE_CHECK.dice} or large forces bring a battle: Athens ${athens}, Sparta ${sparta}: ${battle}`,
-          consequences(s, after),
+          `Skirmish in ${spaceName(s.at)}, who rolls ${SKIRMISH_LOSS} loses one: Athens ${athens}, Sparta ${sparta}`,
+          [...consequences(s, after), CHECKED[check](after, athens + sparta)],
         ),
         [s.at],
       );

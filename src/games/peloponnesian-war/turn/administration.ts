@@ -37,20 +37,27 @@ export function badSpaces(s: Peloponnesian, side: number): number {
   return n;
 }
 
-/** PW 11.1 - 11.7; `war`: with eisphora and the helots, which an armistice leaves out. */
+type Source = (s: Peloponnesian, side: number, war: boolean) => number;
+
+/** What adds to a revenue and what takes from it (PW 11.1 - 11.7); `war`: with eisphora and the helots, which an armistice leaves out. */
+export const REVENUE_SOURCES = {
+  base: (_, side) => REVENUE.base[side],
+  badSpaces: (s, side) => -REVENUE.badSpace * badSpaces(s, side),
+  thebes: (s, side) => (side === SPARTA && isLostAlly(s, THEBES) ? -REVENUE.lostAlly : 0),
+  corinth: (s, side) => (side === SPARTA && isLostAlly(s, CORINTH) ? -REVENUE.lostAlly : 0),
+  sicily: (s, side) => (side === ATHENS ? sicilyToAthens(s) : sicilyToSparta(s)),
+  euxine: (s, side) => (side === ATHENS && !euxineIsOpen(s) ? -REVENUE.euxineClosed : 0),
+  epidamnos: (s, side) => (tradesWithEpidamnos(s, side) ? REVENUE.epidamnos : 0),
+  eisphora: (s, side, war) => (side === ATHENS && war && paysEisphora(s) ? REVENUE.eisphora : 0),
+  helots: (s, side, war) => (side === SPARTA && war ? -s.helotLoss : 0),
+} as const satisfies Readonly<Record<string, Source>>;
+export type RevenueSource = keyof typeof REVENUE_SOURCES;
+const SOURCES: readonly Source[] = Object.values(REVENUE_SOURCES);
+
+/** Never less than nothing. */
 export function revenueOf(s: Peloponnesian, side: number, war = true): number {
-  let talents = REVENUE.base[side] - REVENUE.badSpace * badSpaces(s, side);
-  if (side === SPARTA) {
-    if (isLostAlly(s, THEBES)) talents -= REVENUE.lostAlly;
-    if (isLostAlly(s, CORINTH)) talents -= REVENUE.lostAlly;
-    if (s.neutrals[SYRACUSE] === 1 + SPARTA && !controls(s, ATHENS, SYRACUSE_SPACE)) talents += REVENUE.sicilyToSparta;
-    if (war) talents -= s.helotLoss;
-  } else {
-    if (holdsSicily(s)) talents += REVENUE.sicilyToAthens;
-    if (!euxineIsOpen(s)) talents -= REVENUE.euxineClosed;
-    if (war && paysEisphora(s)) talents += REVENUE.eisphora;
-  }
-  if (tradesWithEpidamnos(s, side)) talents += REVENUE.epidamnos;
+  let talents = 0;
+  for (let i = 0; i < SOURCES.length; i++) talents += SOURCES[i](s, side, war);
   return Math.max(0, talents);
 }
 
@@ -60,6 +67,15 @@ function isLostAlly(s: Peloponnesian, at: number): boolean {
 }
 
 /** PW 11.3. */
+function sicilyToSparta(s: Peloponnesian): number {
+  const isAllied = s.neutrals[SYRACUSE] === 1 + SPARTA && !controls(s, ATHENS, SYRACUSE_SPACE);
+  return isAllied ? REVENUE.sicilyToSparta : 0;
+}
+
+function sicilyToAthens(s: Peloponnesian): number {
+  return holdsSicily(s) ? REVENUE.sicilyToAthens : 0;
+}
+
 function holdsSicily(s: Peloponnesian): boolean {
   if (!controls(s, ATHENS, SYRACUSE_SPACE) || !occupies(s, ATHENS, SYRACUSE_SPACE)) return false;
   for (let i = 0; i < SICILY.length; i++) {

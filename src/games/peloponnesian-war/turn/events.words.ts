@@ -1,31 +1,20 @@
 /** The words of a turn's begin and end: events, leaders, strategy, rebellions, revenue, building, surrender and armistice. */
-import { added, capital } from '../../../core/english.js';
+import { added, capital, counted, type Part } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import type { WordsOf } from '../../kit/step-words.js';
+import { consequences, outcomeOf, whatChanged } from '../board/changes.js';
 import { COLOUR } from '../board/map.js';
 import { budget } from '../board/money.js';
-import {
-  by,
-  consequences,
-  goesOn,
-  keyText,
-  leaderName,
-  outcomeOf,
-  sideName,
-  spaceName,
-  talents,
-  told,
-  whatChanged,
-} from '../board/names.js';
+import { by, goesOn, keyText, leaderName, sideName, spaceName, talents, told } from '../board/names.js';
 import { unplayedSide } from '../board/players.js';
 import { other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
 import { countIn } from '../board/units.js';
 import { inZone } from '../board/zones.js';
-import { ARMISTICE, BUILDING, EXPANDS_FROM, EXPANSION_IN_ZONE, SPARTA, SWITCH_FROM } from '../data/rules.js';
+import { ARMISTICE, BUILDING, EXPANDS_FROM, EXPANSION_IN_ZONE, SIDES, SPARTA, SWITCH_FROM } from '../data/rules.js';
 import { STRATEGIES } from '../data/strategies.js';
 import type * as administration from './administration.js';
-import { STOP } from './administration.js';
+import { badSpaces, REVENUE_SOURCES, type RevenueSource, revenueOf, STOP } from './administration.js';
 import type * as armistice from './armistice.js';
 import type * as rules from './events.js';
 import { eventText } from './events.js';
@@ -48,6 +37,33 @@ function strategyTitle(side: number, strategy: number): string {
 function report(text: string, before: Peloponnesian, after: Peloponnesian): readonly Telling[] {
   const ends = isOver(after) && !isOver(before) ? told(`The game is over: ${ending(after)}`) : [];
   return [...whatChanged(text, before, after), ...ends];
+}
+
+/** What a source of revenue is for. */
+const SOURCE_NAMES: Readonly<Record<RevenueSource, (s: Peloponnesian, side: number) => string>> = {
+  base: () => '',
+  badSpaces: (s, side) => `for ${counted(badSpaces(s, side), 'space')} ravaged, in rebellion or lost`,
+  thebes: () => 'for the loss of Thebes',
+  corinth: () => 'for the loss of Corinth',
+  sicily: () => 'from Sicily',
+  euxine: () => 'for the closed Euxine',
+  epidamnos: () => 'from Epidamnos',
+  eisphora: () => 'of eisphora',
+  helots: () => 'for the revolt of the helots',
+};
+const SOURCES = Object.keys(REVENUE_SOURCES) as readonly RevenueSource[];
+
+/** A side's revenue by its sources, so many times: once in war, and for each year of peace. */
+function received(before: Peloponnesian, after: Peloponnesian, side: number, times: number): readonly Telling[] {
+  const war = times === 1;
+  const [base, ...further] = SOURCES.map(
+    (source): Part => [SOURCE_NAMES[source](before, side), REVENUE_SOURCES[source](before, side, war)],
+  );
+  const total = revenueOf(before, side, war);
+  const short = total - further.reduce((sum, [, n]) => sum + n, base[1]);
+  const sum = added(base[1], [...further, ['of a debt that nobody pays', short]], total);
+  const once = war ? `receives ${sum}` : `receives ${times} revenues of ${sum}`;
+  return by(before, side, `${sideName(side)} ${once}: its treasury is ${after.treasury[side]} now`);
 }
 
 export const words = {
@@ -119,7 +135,7 @@ export const words = {
   revenue: {
     told: ({ before, after }) => [
       { text: 'Revenue and building', heading: 'round' as const },
-      ...report('Revenue', before, after),
+      ...SIDES.flatMap((_, side) => received(before, after, side, 1)),
     ],
   },
   emergency: {
@@ -158,7 +174,9 @@ export const words = {
   'armistice begins': { told: ({ before, after }) => report('Arms are laid down', before, after) },
   peace: { told: ({ before, after }) => report('Peace', before, after) },
   'year of peace': { told: () => told('A year of peace passes') },
-  'revenue of peace': { told: ({ before, after }) => report('Revenue of the peace', before, after) },
+  'revenue of peace': {
+    told: ({ before, after }) => SIDES.flatMap((_, side) => received(before, after, side, ARMISTICE.turns)),
+  },
   'peace ends': { told: ({ before, after }) => report('The peace is over', before, after) },
   'end of the turn': {
     told: ({ before, after }) => {
