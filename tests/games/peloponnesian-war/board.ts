@@ -1,10 +1,6 @@
-/** Positions for the worked examples: the start of a game, changed as a case says (see examples.json, `conventions`). */
+/** Positions for tests: the start of a game, changed as they say. Without a `setup` the map is empty. */
 import { unwrap } from '../../../src/core/result.js';
 import type { Game } from '../../../src/games/game.js';
-import { difference, SIDE_NAMES, type SideName, standing, type Units, unitsOf, Watch } from './watch.js';
-
-export * from './watch.js';
-
 import {
   addToExpedition,
   disband,
@@ -19,14 +15,7 @@ import {
   usedFirst,
   usedSecond,
 } from '../../../src/games/peloponnesian-war/board/expeditions.js';
-import {
-  COLOUR,
-  IN_ATTICA,
-  NEUTRAL_OF,
-  NOWHERE,
-  SPACE_COUNT,
-  SPACES,
-} from '../../../src/games/peloponnesian-war/board/map.js';
+import { COLOUR, NEUTRAL_OF, NOWHERE, SPACE_COUNT, SPACES } from '../../../src/games/peloponnesian-war/board/map.js';
 import {
   addForce,
   clearMarks,
@@ -41,27 +30,53 @@ import {
   startRebellion,
 } from '../../../src/games/peloponnesian-war/board/spaces.js';
 import { type Peloponnesian, RAVAGED_BIT } from '../../../src/games/peloponnesian-war/board/state.js';
-import { addTo, CELL, countIn, KEY_COUNT, SHIFT } from '../../../src/games/peloponnesian-war/board/units.js';
+import { addTo, CELL, countIn, KEY_COUNT, MASK, SHIFT } from '../../../src/games/peloponnesian-war/board/units.js';
 import { LEADERS, NO_LEADER } from '../../../src/games/peloponnesian-war/data/leaders.js';
 import { KEYS, NEUTRALS } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 
-export type BySide<T> = Readonly<Partial<Record<SideName, T>>>;
+type SideName = 'A' | 'S';
+export type Units = Readonly<Record<string, number>>;
+const SIDE_NAMES: readonly SideName[] = ['A', 'S'];
+export const HOLDERS = ['N', ...SIDE_NAMES];
+
+/** A force in words: { H: 3 }. */
+export function unitsOf(first: number, second: number): Record<string, number> {
+  const units: Record<string, number> = {};
+  for (let key = 0; key < KEY_COUNT; key++) {
+    const n = ((CELL[key] === 0 ? first : second) >> SHIFT[key]) & MASK[key];
+    if (n > 0) units[KEYS[key]] = n;
+  }
+  return units;
+}
+
+/** How many of each key one force has more than another. */
+function difference(more: Units, less: Units): Record<string, number> {
+  return Object.fromEntries(
+    KEYS.map((key) => [key, (more[key] ?? 0) - (less[key] ?? 0)] as const).filter(([, n]) => n > 0),
+  );
+}
+
+export const standing = (s: Peloponnesian, side: number, at: number) =>
+  unitsOf(firstCell(s, side, at), secondCell(s, side, at));
+export const boxOf = (cells: Int32Array, side: number) => unitsOf(cells[2 * side], cells[2 * side + 1]);
+
+type BySide<T> = Readonly<Partial<Record<SideName, T>>>;
 export type Given = Readonly<Record<string, unknown>>;
 
-export const sideOf = (name: SideName): number => named(SIDE_NAMES, name);
-export const holderOf = (name: string): number => named(['N', ...SIDE_NAMES], name);
+const sideOf = (name: SideName): number => named(SIDE_NAMES, name);
+const holderOf = (name: string): number => named(['N', ...SIDE_NAMES], name);
 export const spaceOf = (name: string): number => named(SPACES, name);
 export const leaderOf = (name: string): number => named(LEADERS, name);
 export const keyOf = (name: string): number => named(KEYS, name);
 
-export function named(list: readonly string[], name: string): number {
+function named(list: readonly string[], name: string): number {
   const index = list.indexOf(name);
   if (index < 0) throw new Error(`'${name}' is none of ${list.join(', ')}`);
   return index;
 }
 
-export function get<T>(from: Given, key: string, otherwise?: T): T {
+function get<T>(from: Given, key: string, otherwise?: T): T {
   const value = from[key];
   if (value !== undefined) return value as T;
   if (otherwise === undefined) throw new Error(`the case does not say '${key}'`);
@@ -87,11 +102,10 @@ interface ExpeditionCase {
 export class Board {
   readonly game: Game<Peloponnesian>;
   readonly s: Peloponnesian;
-  private watch: Watch;
 
   constructor(given: Given) {
     const setup = given.setup as string | undefined;
-    const mode = get<string>(given, 'mode', given.playerSide === undefined ? 'twoPlayer' : 'solitaire');
+    const mode = get<string>(given, 'mode', 'twoPlayer');
     const scenario = get<string>(given, 'scenario', setup === undefined ? 'campaign' : SET_UPS[setup]);
     const variant = `seats=${mode === 'solitaire' ? 1 : 2},scenario=${scenario}`;
     this.game = unwrap(family.variant(variant)) as unknown as Game<Peloponnesian>;
@@ -102,12 +116,8 @@ export class Board {
     s.cells.fill(0, 0, 4);
     if (given.scenario === undefined && mode !== 'solitaire') s.bellicosity[0] += scenario === 'campaign' ? 1 : -3; // no handicap
     if (setup === undefined && given.scenario === undefined) this.clear();
-    if (given.playerSide !== undefined) s.player = 1 + sideOf(given.playerSide as SideName);
     this.change(given);
-    if (given.patch !== undefined) this.change(given.patch as Given);
-    for (const name of get<string[]>(given, 'removeUnitsAt', [])) this.empty(spaceOf(name));
     this.fitExpeditions();
-    this.watch = new Watch(s);
   }
 
   /** No SPs, no expeditions; control as it is printed. */
@@ -131,8 +141,6 @@ export class Board {
       for (let at = 0; at < SPACE_COUNT; at++) if (NEUTRAL_OF[at] === neutral) setController(s, at, holderOf(who));
     }
     if (part.rebellions !== undefined) this.rebel(part.rebellions as string[]);
-    for (const [name, who] of Object.entries(get<Record<string, string>>(part, 'controlChanges', {})))
-      setController(s, spaceOf(name), holderOf(who));
     if (part.controller !== undefined && typeof part.controller === 'object')
       for (const [name, who] of Object.entries(part.controller as Record<string, string>))
         setController(s, spaceOf(name), holderOf(who));
@@ -140,9 +148,6 @@ export class Board {
     if (part.units !== undefined && isBySide(part.units)) this.put(part.units as BySide<Record<string, Units>>);
     for (const { side, leader, space, units } of get<ExpeditionCase[]>(part, 'expeditions', []))
       this.form(sideOf(side), leader, spaceOf(space), units);
-    for (const [name, bySpace] of Object.entries(get<BySide<Record<string, Units>>>(part, 'used', {})))
-      for (const [space, units] of Object.entries(bySpace!))
-        this.form(sideOf(name as SideName), null, spaceOf(space), units);
     if (part.siege !== undefined) {
       for (let at = 0; at < SPACE_COUNT; at++) setBesieger(s, at, 0);
       for (const [name, who] of Object.entries(part.siege as Record<string, string>))
@@ -152,12 +157,9 @@ export class Board {
       clearMarks(s, RAVAGED_BIT);
       for (const name of part.ravaged as string[]) ravage(s, spaceOf(name));
     }
-    if (part.ravagedLastTurn !== undefined)
-      s.atticaRavaged = (part.ravagedLastTurn as string[]).some((name) => ATTICA.includes(name)) ? 1 : 0;
     if (part.helotMarker !== undefined)
       s.helots = part.helotMarker === null ? NOWHERE : spaceOf(part.helotMarker as string);
     this.numbers(part);
-    this.leaders(part);
   }
 
   /** The expeditions of the set-up are replaced: their SPs go with them, their leaders are in their cups. */
@@ -235,24 +237,15 @@ export class Board {
     };
     for (const [key, vector] of Object.entries(vectors))
       for (const [name, n] of Object.entries(get<BySide<number>>(part, key, {}))) vector[sideOf(name as SideName)] = n!;
-    if (part.navalLostLastTurn !== undefined) s.shipsLostBefore = get<BySide<number>>(part, 'navalLostLastTurn').A ?? 0;
     if (part.navalLostThisTurn !== undefined) s.shipsLost = get<BySide<number>>(part, 'navalLostThisTurn').A ?? 0;
     if (part.turn !== undefined) s.turn = part.turn as number;
     if (part.vp !== undefined) s.points = part.vp as number;
     if (part.niciasDrawn !== undefined) s.niciasDrawn = part.niciasDrawn === true ? 1 : 0;
-    if (part.armisticeHappened !== undefined) s.armistice = part.armisticeHappened === true ? 1 : 0;
-    if (part.emergencyLifted !== undefined) s.emergencyLifted = part.emergencyLifted === true ? 1 : 0;
     if (part.switchedThisTurn !== undefined) s.switched = part.switchedThisTurn === true ? 1 : 0;
-    if (part.helotRevenueLoss !== undefined) s.helotLoss = part.helotRevenueLoss as number;
-    if (part.firstTurnAfterArmistice === true) s.truceTurn = s.turn;
-    const strategy = part.nonPlayerStrategy ?? part.strategy;
-    if (strategy !== undefined) s.strategy = Number(strategy);
     for (const [name, held] of Object.entries(asFlags(part.hostages)))
       s.hostages[sideOf(name as SideName)] = held ? 1 : 0;
     for (const [name, held] of Object.entries(asFlags(part.passed))) s.passed[sideOf(name as SideName)] = held ? 1 : 0;
     const boxes: Readonly<Record<string, Int32Array>> = {
-      pool: s.pool,
-      poolLost: s.pool,
       lostThisTurn: s.lost,
       goingHome: s.goingHome,
     };
@@ -263,60 +256,7 @@ export class Board {
           addTo(box, at, keyOf(unit), n - countIn(box, at, keyOf(unit)));
         }
   }
-
-  private leaders(part: Given): void {
-    const { s } = this;
-    const hands = part.leaderInHand ?? part.leadersInHand ?? part.inHand;
-    for (const [name, leader] of Object.entries((hands ?? {}) as BySide<string | null>)) {
-      const side = sideOf(name as SideName);
-      if (leader !== null) this.takeLeader(side, leaderOf(leader!));
-      s.inHand[side] = leader === null ? NO_LEADER : leaderOf(leader!);
-    }
-    for (const name of get<string[]>(part, 'removedLeaders', [])) {
-      for (let side = 0; side < 2; side++) this.takeLeader(side, leaderOf(name));
-      s.removed |= 1 << leaderOf(name);
-    }
-    if (part.alcibiadesServes !== undefined) {
-      const side = sideOf(part.alcibiadesServes as SideName);
-      this.takeLeader(1 - side, leaderOf('alcibiades'));
-      s.cup[side] |= 1 << leaderOf('alcibiades');
-    }
-    for (const [name, cup] of Object.entries((part.cup ?? part.leaderCups ?? {}) as BySide<string[]>))
-      s.cup[sideOf(name as SideName)] = cup!.reduce((set, leader) => set | (1 << leaderOf(leader)), 0);
-    for (const [name, n] of Object.entries(get<BySide<number>>(part, 'leadersInPlay', {}))) {
-      const side = sideOf(name as SideName);
-      this.retireAll(side);
-      const own = [...LEADERS.keys()].filter((leader) => ((s.cup[side] >> leader) & 1) === 1);
-      for (const leader of own.slice(0, n)) {
-        this.takeLeader(side, leader);
-        s.resting[side] |= 1 << leader;
-      }
-    }
-    if (part.cupNotEmpty === false) s.cup.fill(0);
-  }
-
-  /** All expeditions of a side lose their leaders to its cup. */
-  private retireAll(side: number): void {
-    this.s.cup[side] |= this.s.resting[side];
-    this.s.resting[side] = 0;
-    this.s.expeditions.fill(0);
-  }
-
-  /** From here on changes are counted. */
-  mark(): void {
-    this.watch = new Watch(this.s);
-  }
-
-  report(): Record<string, unknown> {
-    return this.watch.report();
-  }
-
-  at(side: number, at: number): Record<string, number> {
-    return standing(this.s, side, at);
-  }
 }
-
-const ATTICA = SPACES.filter((_, at) => IN_ATTICA[at] === 1) as readonly string[];
 
 function asFlags(value: unknown): Readonly<Record<string, boolean>> {
   if (value === undefined || value === null) return {};
