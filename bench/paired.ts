@@ -31,17 +31,18 @@ interface Build {
 /** The default searcher of a build, with the parameters of this one, and positions of its own, where the same was played. */
 async function buildOf(dist: string): Promise<Build> {
   const load = async (path: string) => import(pathToFileURL(resolve(dist, 'src', path)).href);
-  const [registry, evaluation, search] = (await Promise.all(
-    ['packs/packs.js', 'packs/knowledge.js', 'search/searchers.js'].map(load),
+  const [registry, weights, search] = (await Promise.all(
+    ['packs/packs.js', 'packs/weights.js', 'search/searchers.js'].map(load),
   )) as [
     typeof import('../src/packs/packs.js'),
-    typeof import('../src/packs/knowledge.js'),
+    typeof import('../src/packs/weights.js'),
     typeof import('../src/search/searchers.js'),
   ];
-  const game = unwrap((await registry.games[id]()).variant(variant));
-  const evaluators = await evaluation.evaluatorsOf(id);
-  const params = defaultParams({ id });
-  const tunable = await evaluation.tunableOf(id);
+  const pack = await registry.packs[id]();
+  const { tunable } = pack;
+  const game = unwrap(pack.family.variant(variant));
+  const evaluators = await weights.evaluatorsOf(pack);
+  const params = defaultParams({ id }, pack);
   const searcher = (await search.searchers[params.searcher]())(game, evaluators[params.evaluator](game), params);
   return { searcher, views: someViews(game, tunable?.policy(tunable.current(game))(game), Number(positions)) };
 }

@@ -9,6 +9,7 @@ import { Rng } from '../src/core/rng.js';
 import { begin } from '../src/engine/begin.js';
 import { Engine } from '../src/engine/engine.js';
 import { CHANCE, type Game, type Move, NOBODY, type View } from '../src/games/game.js';
+import { packs } from '../src/packs/packs.js';
 import { choiceRng, choose } from '../src/search/result/choose.js';
 import { merge } from '../src/search/result/merge.js';
 import { defaultParams } from '../src/service/levels/defaults.js';
@@ -19,7 +20,7 @@ const GAMES = (process.env.GAMES ?? 'connect-four,hearts').split(',');
 const Z95 = 1.96;
 
 async function moveOf(engine: Engine, { id, variant }: Game, view: View, seed: string, splits: number): Promise<Move> {
-  const params = defaultParams({ id });
+  const params = defaultParams({ id }, await packs[id]());
   const job = {
     game: id,
     variant,

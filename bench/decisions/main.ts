@@ -20,7 +20,7 @@ import { Progress } from '../../src/cli/progress.js';
 import { crewFor } from '../../src/cli/queue/crew.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Game } from '../../src/games/game.js';
-import { games } from '../../src/packs/packs.js';
+import { games, packs } from '../../src/packs/packs.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { type DecisionReference, extend, type References, readReferences, writeReferences } from './reference.js';
 
@@ -41,8 +41,9 @@ const words = option('search');
 const workers = Number(option('workers') ?? 1);
 const queue = option('queue');
 
-function searchOf(game: Game): Extract<Entrant, { kind: 'search' }> {
-  const entrant = unwrap(parseEntrant(game, words ?? defaultParams(game).searcher, {}));
+async function searchOf(game: Game): Promise<Extract<Entrant, { kind: 'search' }>> {
+  const pack = await packs[game.id]();
+  const entrant = unwrap(parseEntrant(game, words ?? defaultParams(game, pack).searcher, pack));
   if (entrant.kind !== 'search') throw new Error(`'${words}' is no searcher of ours`);
   return entrant;
 }
@@ -76,7 +77,7 @@ async function add(game: Game, references: References): Promise<void> {
 }
 
 async function table(game: Game, { decisions }: References): Promise<void> {
-  const search = searchOf(game);
+  const search = await searchOf(game);
   const steps = STEPS.filter((step) => step <= most);
   console.log(`\n${game.id}: mean loss of ${decisions.length} decisions, thousandths of the payoff range`);
   console.log(`random      ${quote(decisions.map((decision) => randomLoss(game, decision)))}`);

@@ -8,7 +8,8 @@ import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Game, View } from '../../src/games/game.js';
 import type { Json } from '../../src/games/json.js';
-import { evaluatorsOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { evaluatorsOf } from '../../src/packs/weights.js';
 import type { Searcher } from '../../src/search/searcher.js';
 import { searchers } from '../../src/search/searchers.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
@@ -52,9 +53,9 @@ function fileOf(id: string): string {
 }
 
 async function defaultSearcher(game: Game): Promise<Searcher> {
-  const params = defaultParams(game);
+  const params = defaultParams(game, await packs[game.id]());
   const make = await searchers[params.searcher]();
-  return make(game, (await evaluatorsOf(game.id))[params.evaluator](game), params);
+  return make(game, (await evaluatorsOf(await packs[game.id]()))[params.evaluator](game), params);
 }
 
 /** Adds the positions of one more game, evenly spread over its decisions. */

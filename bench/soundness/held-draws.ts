@@ -6,7 +6,8 @@
 import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY } from '../../src/games/game.js';
-import { evaluatorsOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { evaluatorsOf } from '../../src/packs/weights.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
 import { searchers } from '../../src/search/searchers.js';
 import { COLUMNS, randomGame } from './kept-results.js';
@@ -28,7 +29,7 @@ export async function measureHeldDraws(
   positions: number,
 ): Promise<HeldDraws> {
   const all = { ...defaults, ...params };
-  const evaluators = await evaluatorsOf('connect-four');
+  const evaluators = await evaluatorsOf(await packs['connect-four']());
   const searcher = (await searchers[all.searcher]())(game, evaluators[all.evaluator](game), all);
   const solver = new ConnectFourSolver();
   const rng = new Rng('sharp');

@@ -5,7 +5,8 @@
 import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY, type State } from '../../src/games/game.js';
-import { evaluatorsOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { evaluatorsOf } from '../../src/packs/weights.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
 import { provedResults } from '../../src/search/searcher.js';
 import { searchers } from '../../src/search/searchers.js';
@@ -33,13 +34,13 @@ export interface KeptResults {
 
 export const KEPT: Readonly<Record<string, PartialParams>> = {
   'uniform rollouts': { evaluator: 'rollout' },
-  'the default': defaultParams({ id: 'connect-four' }),
+  'the default': defaultParams({ id: 'connect-four' }, await packs['connect-four']()),
 };
 
 /** `part`: of the positions of each kind, from 0 to 1. */
 export async function measureKeptResults(game: Game, params: PartialParams, part: number): Promise<KeptResults> {
   const all = { ...defaults, ...params };
-  const evaluators = await evaluatorsOf('connect-four');
+  const evaluators = await evaluatorsOf(await packs['connect-four']());
   const solver = new ConnectFourSolver();
   const rng = new Rng('set');
   const s = game.create();

@@ -22,7 +22,7 @@ import { growTree } from '../../lab/exact/tree.js';
 import { unwrap } from '../../src/core/result.js';
 import { solvedVariants } from '../../src/eval/solved.js';
 import type { Game } from '../../src/games/game.js';
-import { games } from '../../src/packs/packs.js';
+import { games, packs } from '../../src/packs/packs.js';
 import { searchParams } from '../../src/service/levels/defaults.js';
 import { type Contender, nameOf } from './contender.js';
 import { type Duel, exactDuel } from './duel.js';
@@ -184,7 +184,7 @@ async function heldTable(): Promise<void> {
 async function moonTable(): Promise<void> {
   if (!'hearts'.startsWith(only)) return;
   const game = await open('hearts');
-  const params = searchParams(game);
+  const params = searchParams(await packs.hearts());
   if (option('moons') !== undefined) await addMoonPositions(game, params, Number(option('moons')));
   console.log(
     '\nmoon positions of Hearts: moons of a hundred games after the chosen moves; after the best ones; after any',

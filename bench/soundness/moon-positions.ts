@@ -12,7 +12,8 @@ import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
 import { ALL_POINTS } from '../../src/games/hearts/cards.js';
 import type { Hearts } from '../../src/games/hearts/state.js';
 import type { Json } from '../../src/games/json.js';
-import { evaluatorsOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { evaluatorsOf } from '../../src/packs/weights.js';
 import type { SearchParams } from '../../src/search/params.js';
 import type { Searcher } from '../../src/search/searcher.js';
 import { searchers } from '../../src/search/searchers.js';
@@ -34,7 +35,7 @@ export interface MoonChoices {
 }
 
 export async function heartsSearcher(game: Game, params: SearchParams): Promise<Searcher> {
-  const evaluators = await evaluatorsOf('hearts');
+  const evaluators = await evaluatorsOf(await packs.hearts());
   return (await searchers[params.searcher]())(game, evaluators[params.evaluator](game), params);
 }
 

@@ -14,7 +14,6 @@ import type { Evaluator } from '../../src/eval/evaluator.js';
 import { type Inference, inferring } from '../../src/eval/inference.js';
 import type { Game, State } from '../../src/games/game.js';
 import { isRecord } from '../../src/games/json.js';
-import { inferenceOf } from '../../src/packs/knowledge.js';
 import type { SearchParams } from '../../src/search/params.js';
 import { beliefsOf } from '../../src/service/answer/hint/beliefs.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
@@ -39,7 +38,7 @@ export const measureBeliefs = defineCommand({
   },
   async run({ games, each, entrant, fit, seed }, [word]) {
     const { engine, game } = await openGame(word);
-    const makeInference = await inferenceOf(game.id);
+    const makeInference = (await engine.pack(game.id)).inference;
     if (makeInference === undefined) throw new UsageError(`Nothing is inferred in ${game.id}`);
     const play = await playsOf(engine, game, entrant);
     const decisionsOf = async (part: string, n: number) => {
@@ -61,6 +60,7 @@ export const measureBeliefs = defineCommand({
       for (const [name, weight] of Object.entries(weights)) console.log(`  ${name}: ${weight.toFixed(2)},`);
       inference = { ...inference, weights };
     }
+    const params = defaultParams(game, await engine.pack(game.id));
     const evaluator = inferring(await engine.evaluatorsOf(game.id), () => inference).rollout(game);
     const weights = Float64Array.from(Object.values(inference.weights));
     const losses = [new Mean(), new Mean()];
@@ -75,7 +75,7 @@ export const measureBeliefs = defineCommand({
         if (saysNothing(lineup, weights.length)) continue;
         ofWhole.add(gainOf([lineup], weights));
         const [even, weighted] = (['uniform', 'behaviour'] as const).map((belief) =>
-          beliefsAt(game, s, evaluator, belief, `${n}`),
+          beliefsAt(game, s, evaluator, { ...params, belief }, `${n}`),
         );
         ofGame[0].add(lossOf(even, game, s));
         ofGame[1].add(lossOf(weighted, game, s));
@@ -128,8 +128,7 @@ function saysNothing(lineup: Lineup, count: number): boolean {
   return lineup.every((feature, i) => feature === lineup[i % count]);
 }
 
-function beliefsAt(game: Game, s: State, evaluator: Evaluator, belief: SearchParams['belief'], seed: string): Beliefs {
-  const params = { ...defaultParams(game), belief };
+function beliefsAt(game: Game, s: State, evaluator: Evaluator, params: SearchParams, seed: string): Beliefs {
   return beliefsOf({ game, view: game.view(s, game.turn(s)), evaluator, params, seed });
 }
 

@@ -5,7 +5,6 @@ import { integer, number, text } from '../../src/cli/options.js';
 import { unwrap } from '../../src/core/result.js';
 import { type Layout, WHOLE } from '../../src/eval/solution.js';
 import { solvedVariants } from '../../src/eval/solved.js';
-import { solutionOf } from '../../src/packs/knowledge.js';
 import { writeBytes } from '../runs/weights-files.js';
 import { exploitability, solve } from './solve.js';
 import { type GameTree, growTree } from './tree.js';
@@ -23,8 +22,8 @@ export const solveGame = defineCommand({
     data: text('DIR', 'Folder in which the equilibria are written', 'src/eval'),
   },
   async run({ iterations, trembling, data }, [word]) {
-    const { family } = await openGame(word);
-    const solution = await solutionOf(family.id);
+    const { engine, family } = await openGame(word);
+    const { solution } = await engine.pack(family.id);
     if (solution === undefined) throw new UsageError(`${family.id} has no variant that is solved`);
     let bytes = new Uint8Array(0);
     for (const name of solvedVariants[family.id]) {

@@ -11,7 +11,6 @@ import { openGame } from '../../src/cli/games/word.js';
 import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text, texts } from '../../src/cli/options.js';
 import { adopt, type Tuned } from '../../src/eval/weights.js';
-import { tunableOf } from '../../src/packs/knowledge.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
@@ -47,7 +46,8 @@ export const tuneWeights = defineCommand({
     const named = await Promise.all(variants.map((text) => openGame(word, { variant: text })));
     const [tested] = named;
     const { id } = tested.game;
-    const tunable = await tunableOf(id);
+    const pack = await tested.engine.pack(id);
+    const { tunable } = pack;
     if (tunable === undefined) throw new UsageError(`${id}: The game has no evaluator with weights`);
     mkdirSync(folder, { recursive: true });
     const tuning = new Tuning(
@@ -56,8 +56,8 @@ export const tuneWeights = defineCommand({
       folder,
       seed,
     );
-    const searcher = `${defaultParams({ id }).searcher} evaluator=${tunable.evaluator}`;
-    const teacher = parseEntrant(tested.game, `${searcher} ${settings.teacher}`.trim(), {});
+    const searcher = `${defaultParams({ id }, pack).searcher} evaluator=${tunable.evaluator}`;
+    const teacher = parseEntrant(tested.game, `${searcher} ${settings.teacher}`.trim(), pack);
     if (!teacher.ok || teacher.value.kind !== 'search')
       throw new UsageError('--teacher: Expected settings of a search');
     const policy = await tuning.imitation(tuning.spsa(steps), lessons, teacher.value.params);

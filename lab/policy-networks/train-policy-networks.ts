@@ -13,7 +13,7 @@ import { interrupted } from '../../src/cli/match-file.js';
 import { flag, integer, number, text, texts } from '../../src/cli/options.js';
 import type { PolicyLearnable, PolicyOrigin, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 import { decodeWeights } from '../../src/eval/network/stored-weights.js';
-import { policyLearnableOf } from '../../src/packs/knowledge.js';
+import { policyLearnableOf } from '../../src/packs/weights.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
@@ -66,7 +66,8 @@ export const trainPolicyNetworks = defineCommand({
     const named = await Promise.all(variants.map((text) => openGame(word, { variant: text })));
     const [tested] = named;
     const { id } = tested.game;
-    const learnable = await policyLearnableOf(id);
+    const pack = await tested.engine.pack(id);
+    const learnable = await policyLearnableOf(pack);
     if (learnable === undefined) throw new UsageError(`${id}: The game has no policy with networks`);
     const train = settings.rollouts > 0 ? onRollouts : onSearch;
     const training = await train(settings, named, learnable);
@@ -76,7 +77,7 @@ export const trainPolicyNetworks = defineCommand({
     const file = join(folder, `${name}.networks.json`);
     writeFileSync(file, JSON.stringify(trained.networks));
     console.log(file);
-    const { searcher } = defaultParams({ id });
+    const { searcher } = defaultParams({ id }, pack);
     const entrants = [
       `${searcher} evaluator=${learnable.evaluator} network=${file} ${settings.test} name=networks`,
       `${searcher} ${settings.test} name=before`,
@@ -106,9 +107,10 @@ async function onSearch(
   const { folder, seed, games, iterations, few, workers, queue, passes = PASSES.search } = settings;
   if (settings.refine) throw new UsageError('--refine: Expected --rollouts too');
   if (settings.rounds > 1) throw new UsageError('--rounds: Expected --rollouts too');
-  const [{ game }] = named;
-  const entrant = `${defaultParams(game).searcher} ${settings.search}`;
-  const player = orFail(parseEntrant(game, entrant, {}));
+  const [{ game, engine }] = named;
+  const pack = await engine.pack(game.id);
+  const entrant = `${defaultParams(game, pack).searcher} ${settings.search}`;
+  const player = orFail(parseEntrant(game, entrant, pack));
   if (player.kind !== 'search') throw new UsageError('--search: Expected settings of a search');
   const tables = await Promise.all(
     named.map(async ({ game, engine }) => {

@@ -6,7 +6,7 @@ import { searcherFor } from '../../src/arena/players/search-player.js';
 import { invariant } from '../../src/core/invariant.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Engine } from '../../src/engine/engine.js';
-import { learnableOf, policyLearnableOf } from '../../src/packs/knowledge.js';
+import { learnableOf, policyLearnableOf } from '../../src/packs/weights.js';
 import {
   type ExploredGamesPlan,
   exploredChunks,
@@ -51,11 +51,11 @@ export function createSelfPlayBody(platform: Platform, engine: Engine): SelfPlay
 async function playOf(task: SelfPlayPlan, platform: Platform, engine: Engine): Promise<Play<unknown>> {
   const games = await Promise.all(task.variants.map(async (text) => unwrap(await engine.game(task.game, text))));
   if (task.kind === 'explored') {
-    const learnable = await learnableOf(task.game);
+    const learnable = await learnableOf(await engine.pack(task.game));
     invariant(learnable !== undefined, 'the game has an encoder');
     return exploredChunks(games, learnable, task.plan);
   }
-  const learnable = await policyLearnableOf(task.game);
+  const learnable = await policyLearnableOf(await engine.pack(task.game));
   invariant(learnable !== undefined, 'the game has a policy with networks');
   if (task.kind === 'rollouts') return rolloutGames(games, learnable, task.plan);
   const tables = await Promise.all(

@@ -12,7 +12,7 @@ import type { Learnable, TrainedNetwork } from '../../src/eval/network/learnable
 import type { StoredNetwork } from '../../src/eval/network/network.js';
 import { decodeWeights } from '../../src/eval/network/stored-weights.js';
 import type { Game } from '../../src/games/game.js';
-import { learnableOf } from '../../src/packs/knowledge.js';
+import { learnableOf } from '../../src/packs/weights.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
@@ -68,8 +68,9 @@ export const trainValueNetwork = defineCommand({
     const { folder, data, seed, positions, play, pretraining, rounds, passes, hidden, search, workers, queue } =
       settings;
     const named = await openGame(word);
-    const { game } = named;
-    const learnable = await learnableOf(game.id);
+    const { game, engine } = named;
+    const pack = await engine.pack(game.id);
+    const learnable = await learnableOf(pack);
     if (learnable === undefined) throw new UsageError(`${game.id}: The game has no encoder to train a network with`);
     const units = hidden.split(',').map(Number);
     if (!units.every((count) => Number.isInteger(count) && count > 0))
@@ -104,7 +105,7 @@ export const trainValueNetwork = defineCommand({
     const file = join(folder, `${name}.network.json`);
     writeFileSync(file, JSON.stringify(network));
     console.log(`${file}: loss on games held out ${loss}`);
-    const { searcher } = defaultParams(game);
+    const { searcher } = defaultParams(game, pack);
     const entrants = [
       `${searcher} evaluator=network network=${file} ${inPlace(settings.network, search)} name=network`,
       `${searcher} ${search} name=before`,

@@ -10,7 +10,7 @@ import { type NamedGame, openGame, variantName } from '../../src/cli/games/word.
 import { interrupted } from '../../src/cli/match-file.js';
 import { integer, number, text } from '../../src/cli/options.js';
 import { labQueueOption } from '../../src/cli/queue/crew.js';
-import { calibratableOf } from '../../src/packs/knowledge.js';
+import { undivided } from '../../src/eval/stages.js';
 import type { Calibration } from '../../src/service/calibration/win-chances.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
@@ -63,17 +63,18 @@ export const correctWinChances = defineCommand({
     mkdirSync(folder, { recursive: true });
     const games = await measured(named, settings);
     if (games === undefined) return interrupted();
-    const { symmetric, stages: stagesFor } = await calibratableOf(game.id);
-    const { stages } = stagesFor(game);
+    const { stagesOf = undivided } = await named.engine.pack(game.id);
+    const { stages } = stagesOf(game);
+    const { equalSeats = false } = game.traits;
     const fitting = { stages: stages.length, priorGames: prior };
-    const trials = trialsOf(games, symmetric, fitting);
+    const trials = trialsOf(games, equalSeats, fitting);
     const [best] = trials;
     const corrections = fitCorrections(games, { ...fitting, ...best.form });
     console.log(
       calibrationText(games, trials, corrections, {
         stages,
         seats: game.seats.length === 1 ? [...game.seats, 'nobody'] : game.seats,
-        symmetric,
+        equalSeats,
       }),
     );
     const place = { id: game.id, name: variantName(family, game), data: settings.data };

@@ -7,8 +7,8 @@ import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import { invariant } from '../../src/core/invariant.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Engine } from '../../src/engine/engine.js';
+import { undivided } from '../../src/eval/stages.js';
 import type { Game } from '../../src/games/game.js';
-import { calibratableOf } from '../../src/packs/knowledge.js';
 import { type Forecast, forecastsOf } from './forecasts.js';
 
 /** Calls are made one at a time. */
@@ -33,7 +33,7 @@ export function createForecastBody(platform: Platform, engine: Engine): Forecast
       const entrant = unwrap(parseEntrant(game, match.entrants[0], engine.settingsOf(game.id)));
       invariant(entrant.kind === 'search', 'only searches have forecasts');
       const searcher = await searcherFor(entrant, game, engine, platform);
-      const stages = (await calibratableOf(game.id)).stages(game);
+      const stages = ((await engine.pack(game.id)).stagesOf ?? undivided)(game);
       return forecastsOf(game, stages, searcher, record, `${match.seed}/game/${record.game}`, effort);
     },
   };

@@ -22,10 +22,10 @@ const OF_SEATS = [
  */
 export function trialsOf(
   games: readonly CalibrationGame[],
-  symmetric: boolean,
+  equalSeats: boolean,
   options: Omit<FitOptions, keyof Form>,
 ): readonly Trial[] {
-  const ofSeats = symmetric ? OF_SEATS.slice(0, 1) : OF_SEATS;
+  const ofSeats = equalSeats ? OF_SEATS.slice(0, 1) : OF_SEATS;
   const forms = ofSeats.flatMap((part) => [true, false].map((lead): Form => ({ ...part, lead })));
   const trials = forms.map((form) => {
     const told = heldOut(games, { ...options, ...form });

@@ -9,7 +9,7 @@ import { BINS, binOf, predictionsOf, type Reliability, reliabilityOf, scoresOf }
 interface Labels {
   readonly stages: readonly string[];
   readonly seats: readonly string[];
-  readonly symmetric: boolean;
+  readonly equalSeats: boolean;
 }
 
 type Row = readonly string[];
@@ -63,7 +63,7 @@ export function calibrationText(
       ],
       scoreRows(before, best, corrections, labels),
     ),
-    ...(labels.symmetric
+    ...(labels.equalSeats
       ? []
       : [table(['Stage', 'Seat', 'n', 'Said', 'Corrected', 'Happened'], seatRows(before, after, labels))]),
     table(['Said', 'n', 'Mean', 'Happened', 'n corrected', 'Mean', 'Happened'], binRows(before, after)),

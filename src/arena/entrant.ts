@@ -15,9 +15,9 @@
 
 import { err, ok, problem, type Result } from '../core/result.js';
 import { didYouMean, nearestTo } from '../core/spelling.js';
-import type { GameSettings } from '../engine/game-module.js';
 import { isSolved } from '../eval/solved.js';
 import type { Game } from '../games/game.js';
+import type { GameSettings } from '../packs/pack.js';
 import type { SearchParams } from '../search/params.js';
 import type { Until } from '../search/searcher.js';
 import { searcherNames } from '../search/searchers.js';

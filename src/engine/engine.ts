@@ -2,25 +2,20 @@
 import { ok, problem, type Result } from '../core/result.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, GameFamily } from '../games/game.js';
-import { evaluatorsOf } from '../packs/knowledge.js';
-import type { Evaluators, Pack } from '../packs/pack.js';
+import type { Evaluators, GameSettings, Pack } from '../packs/pack.js';
 import { packs } from '../packs/packs.js';
+import { evaluatorsOf } from '../packs/weights.js';
 import type { MakeSearcher } from '../search/searcher.js';
 import { searcherNames, searchers } from '../search/searchers.js';
-import { type GameModule, GameModuleError, type GameSettings, loadGameModule } from './game-module.js';
+import { type GameModule, GameModuleError, loadGameModule } from './game-module.js';
 
 /** Where names are looked up. Tests supply their own. */
 export interface Catalogue {
   readonly packs: Readonly<Record<string, () => Promise<Pack>>>;
   readonly searchers: Readonly<Record<string, () => Promise<MakeSearcher>>>;
-  evaluatorsOf(gameId: string, seats?: number): Promise<Evaluators>;
 }
 
-export const standardCatalogue: Catalogue = {
-  packs,
-  searchers,
-  evaluatorsOf,
-};
+export const standardCatalogue: Catalogue = { packs, searchers };
 
 const MOST_VARIANTS_KEPT = 64;
 
@@ -48,7 +43,7 @@ export class Engine {
       for (const module of await Promise.all(games.map(loadGameModule))) {
         const { id } = module.family;
         if (Object.hasOwn(this.catalogue.packs, id)) throw new GameModuleError(`There is a game '${id}' already`);
-        await this.checkNames(module);
+        this.checkNames(module);
         this.own.set(id, module);
       }
     })();
@@ -57,13 +52,12 @@ export class Engine {
     return loading;
   }
 
-  private async checkNames({ family: { id }, evaluators, params = {} }: GameModule): Promise<void> {
+  private checkNames({ family: { id }, evaluators = {}, params = {} }: GameModule): void {
     const { searcher, evaluator } = params;
     if (searcher !== undefined && !searcherNames.includes(searcher))
       throw new GameModuleError(`${id}: There is no searcher '${searcher}'`);
     if (searcher === 'equilibrium') throw new GameModuleError(`${id}: Only games of this package are solved`);
-    const known = { ...(await this.catalogue.evaluatorsOf(id)), ...evaluators };
-    if (evaluator !== undefined && !Object.hasOwn(known, evaluator))
+    if (evaluator !== undefined && evaluator !== 'rollout' && !Object.hasOwn(evaluators, evaluator))
       throw new GameModuleError(`${id}: There is no evaluator '${evaluator}'`);
   }
 
@@ -93,8 +87,7 @@ export class Engine {
 
   /** The evaluators of a game by name, for any number of seats or for so many: then no other weights are loaded. */
   async evaluatorsOf(gameId: string, seats?: number): Promise<Evaluators> {
-    await this.loading;
-    return { ...(await this.catalogue.evaluatorsOf(gameId, seats)), ...this.own.get(gameId)?.evaluators };
+    return evaluatorsOf(await this.pack(gameId), seats);
   }
 
   /** Whether there is such a game, without loading it. */
@@ -106,11 +99,14 @@ export class Engine {
   async family(id: string): Promise<Result<GameFamily>> {
     const known = await this.knows(id);
     if (!known.ok) return known;
-    const { family } = this.own.get(id) ?? this.packs.get(id) ?? (await this.packOf(id));
-    return ok(family);
+    return ok((await this.pack(id)).family);
   }
 
-  private async packOf(id: string): Promise<Pack> {
+  /** All that is known of a game, whose id has been checked. */
+  async pack(id: string): Promise<Pack> {
+    await this.loading;
+    const there = this.own.get(id) ?? this.packs.get(id);
+    if (there !== undefined) return there;
     const arriving = this.arriving.get(id) ?? this.catalogue.packs[id]().finally(() => this.arriving.delete(id)); // if it failed, it may load next time
     this.arriving.set(id, arriving);
     const pack = await arriving;

@@ -1,26 +1,11 @@
 /** Custom games: modules that export a `family` and optionally evaluators, default search parameters and levels. */
 import type { GameFamily } from '../games/game.js';
-import type { Levels } from '../packs/levels.js';
-import type { Evaluators } from '../packs/pack.js';
-import { defaults, type PartialParams } from '../search/params.js';
+import type { GameModule } from '../packs/pack.js';
+import { defaults } from '../search/params.js';
 
-/** The search settings of a game, for all its variants. */
-export interface GameSettings {
-  /** Levels as they were measured, of this repository's games: the first of them also serve the other variants. */
-  readonly measured?: readonly Levels[];
-  /** Search parameters that differ from the general defaults. */
-  readonly params?: PartialParams;
-  /** Levels from 1 on, at most ten. */
-  readonly levels?: readonly { readonly iterations: number; readonly temperature: number }[];
-}
+export type { GameModule };
 
-type Level = NonNullable<GameSettings['levels']>[number];
-
-export interface GameModule extends GameSettings {
-  readonly family: GameFamily;
-  /** By name, in addition to 'rollout', which every game has. */
-  readonly evaluators?: Evaluators;
-}
+type Level = NonNullable<GameModule['levels']>[number];
 
 /** The module cannot be found, throws, or does not export a game. The message names it. */
 export class GameModuleError extends Error {}

@@ -1,15 +1,9 @@
 /** Stages of a game: what is fitted to results, weights or corrections, is fitted to each of them alone. */
-import type { Game, State } from '../games/game.js';
+import type { State } from '../games/game.js';
 
 export interface Stages<S extends State = State> {
   readonly stages: readonly string[];
   stage(s: S): number; // index in `stages`; the same in all worlds of a view
-}
-
-/** By what the win chances of a game are measured and corrected. */
-export interface Calibratable {
-  readonly symmetric: boolean; // all seats have the same chances before the game begins
-  stages(game: Game): Stages;
 }
 
 /** Stages of one or more turns. `lasts`: the last turn of each. */
@@ -29,7 +23,4 @@ export function stagesOfTurns<S extends State>(lasts: readonly number[], turnOf:
 }
 
 /** A game that is not divided. */
-export const undivided: Calibratable = {
-  symmetric: false,
-  stages: () => ({ stages: ['game'], stage: () => 0 }),
-};
+export const undivided = (): Stages => ({ stages: ['game'], stage: () => 0 });

@@ -8,6 +8,7 @@ import type { Header } from '../../src/arena/record/record.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
 import { Summary } from '../../src/arena/statistics/summary.js';
 import { unwrap } from '../../src/core/result.js';
+import { packs } from '../../src/packs/packs.js';
 import { open } from '../search/helpers.js';
 
 const BOTS = [
@@ -36,7 +37,7 @@ it.each(BOTS)('%s %s: %s plays without a fault, and beats random play if it plan
     tables,
   };
   const body = createBlockBody(nodePlatform);
-  await body.open(header, unwrap(parseEntrants(game, header.entrants, {})));
+  await body.open(header, unwrap(parseEntrants(game, header.entrants, await packs[game.id]())));
   const summary = new Summary(2, game.seats.length);
   for (let block = 0; block < (id === 'perikles' ? 2 : 1); block++) {
     const records = (await body.play(block)).map(({ record }) => record);

@@ -7,6 +7,7 @@ import { GameClocks } from '../../src/arena/players/game-clocks.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
+import { packs } from '../../src/packs/packs.js';
 import { ENGINE_VERSION } from '../../src/service/version.js';
 
 /** Against random play. */
@@ -16,7 +17,10 @@ async function firstGame(entrant: string, name = 'connect-four'): Promise<Played
   const entrants = [entrant, 'random'];
   const { id, variant } = game;
   const header = { format: 1, game: id, variant, rulesVersion: '1', engine: ENGINE_VERSION, seed: 'clock' } as const;
-  await body.open({ ...header, entrants, tables: tablesOf(2, 2) }, unwrap(parseEntrants(game, entrants, {})));
+  await body.open(
+    { ...header, entrants, tables: tablesOf(2, 2) },
+    unwrap(parseEntrants(game, entrants, await packs[game.id]())),
+  );
   const [played] = await body.play(0);
   return played;
 }

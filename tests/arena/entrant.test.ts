@@ -19,7 +19,7 @@ describe('an entrant in words', () => {
       text: 'mo-ismcts iterations=250 exploration=0.4 temperature=0.5 name=wide',
       name: 'wide',
       kind: 'search',
-      params: { ...defaultParams({ id: 'connect-four' }), searcher: 'mo-ismcts', exploration: 0.4 },
+      params: { ...defaultParams({ id: 'connect-four' }, settings), searcher: 'mo-ismcts', exploration: 0.4 },
       budget: { iterations: 250 },
       temperature: 0.5,
     });

@@ -20,6 +20,7 @@ import { type MatchToPlay, playToFile, readPlayed, timesFile } from '../../src/c
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { RunningServer } from '../../src/http/server.js';
+import { packs } from '../../src/packs/packs.js';
 import { runService } from '../http/running.js';
 import { open } from '../search/helpers.js';
 
@@ -32,7 +33,7 @@ async function matchOf(
   seed = 'match',
 ): Promise<Pick<MatchToPlay, 'game' | 'header' | 'entrants'>> {
   const game = await open(id);
-  const entrants = unwrap(parseEntrants(game, texts, {}));
+  const entrants = unwrap(parseEntrants(game, texts, await packs[game.id]()));
   const tables = tablesOf(entrants.length, game.seats.length);
   const header: Header = {
     format: 1,
@@ -180,7 +181,7 @@ describe('programs at the table', () => {
   async function play(command: string, timeMs: number): Promise<readonly string[]> {
     const { header, game } = await matchOf('kuhn', [`process timeMs=${timeMs}: ${command}`, 'random']);
     const body = createBlockBody(nodePlatform);
-    await body.open(header, unwrap(parseEntrants(game, header.entrants, {})));
+    await body.open(header, unwrap(parseEntrants(game, header.entrants, await packs[game.id]())));
     const played = await body.play(0);
     await body.close();
     return played.flatMap(({ record }) => (record.faults ?? []).map(({ kind }) => kind));
@@ -229,7 +230,7 @@ describe('programs at the table', () => {
     );
     const { header, game } = await matchOf('hearts', [`process: ${keep}`, 'random']);
     const body = createBlockBody(nodePlatform);
-    await body.open(header, unwrap(parseEntrants(game, header.entrants, {})));
+    await body.open(header, unwrap(parseEntrants(game, header.entrants, await packs[game.id]())));
     const [{ record }] = await body.play(0);
     await body.close();
     const asked = readFileSync(out, 'utf8')
@@ -284,7 +285,12 @@ describe('services at the table', () => {
   it('are asked for a move before the match, and say why none comes', async () => {
     const game = await open('kuhn');
     const ask = async (text: string) => {
-      const rehearsed = await rehearse(unwrap(parseEntrant(game, text, {})), game, new Engine(), nodePlatform);
+      const rehearsed = await rehearse(
+        unwrap(parseEntrant(game, text, await packs[game.id]())),
+        game,
+        new Engine(),
+        nodePlatform,
+      );
       return rehearsed.ok ? undefined : rehearsed.error;
     };
     expect(await ask(`${server.url} level=1`)).toBeUndefined();

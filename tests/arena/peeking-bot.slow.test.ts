@@ -13,6 +13,7 @@ import { tablesOf } from '../../src/arena/record/seating.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game } from '../../src/games/game.js';
+import { packs } from '../../src/packs/packs.js';
 import { open } from '../search/helpers.js';
 
 const BLOCKS = 20;
@@ -98,7 +99,7 @@ async function playedBy(entrant: string, platform: Platform, seed: string): Prom
   const { id, variant } = game;
   const header: Header = { format: 1, game: id, variant, rulesVersion: '1', engine: 'test', seed, entrants, tables };
   const body = createBlockBody(platform);
-  await body.open(header, unwrap(parseEntrants(game, header.entrants, {})));
+  await body.open(header, unwrap(parseEntrants(game, header.entrants, await packs[game.id]())));
   const records: GameRecord[] = [];
   for (let block = 0; block < BLOCKS; block++) records.push(...(await body.play(block)).map(({ record }) => record));
   await body.close();

@@ -7,6 +7,7 @@ import type { Header } from '../../src/arena/record/record.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
 import { unwrap } from '../../src/core/result.js';
 import type { RunningServer } from '../../src/http/server.js';
+import { packs } from '../../src/packs/packs.js';
 import { runService } from '../http/running.js';
 import { open } from '../search/helpers.js';
 
@@ -27,7 +28,7 @@ it('plays Kuhn poker without a fault, and wins against random play', async () =>
     tables: tablesOf(2, 2),
   };
   const body = createBlockBody(nodePlatform);
-  await body.open(header, unwrap(parseEntrants(game, header.entrants, {})));
+  await body.open(header, unwrap(parseEntrants(game, header.entrants, await packs[game.id]())));
   let won = 0;
   for (let block = 0; block < 15; block++) {
     for (const { record } of await body.play(block)) {

@@ -65,7 +65,7 @@ function typing(lines: readonly string[]): Terminal & { readonly out: string[] }
   };
 }
 
-const first = { params: {} as never, think: () => ({ move: 0, result: { moves: [{}] } as never }) };
+const first = { pack: {} as never, params: {} as never, think: () => ({ move: 0, result: { moves: [{}] } as never }) };
 
 it.each(Object.keys(games))('survives whatever is typed: %s', async (id) => {
   const game = unwrap(await engine.game(id, ''));

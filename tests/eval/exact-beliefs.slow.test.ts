@@ -12,7 +12,7 @@ import type { Evaluator } from '../../src/eval/evaluator.js';
 import { inferring } from '../../src/eval/inference.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, State } from '../../src/games/game.js';
-import { inferenceOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
 import { defaults } from '../../src/search/params.js';
 import { beliefsOf } from '../../src/service/answer/hint/beliefs.js';
 import { treeOf } from '../oracles/trees.js';
@@ -25,7 +25,7 @@ const Z95 = 1.96;
 const ROUNDING = 1e-9;
 
 const inferringIn = async (game: Game) =>
-  inferring({ rollout: uniformRollout }, (await inferenceOf(game.id))!).rollout(game);
+  inferring({ rollout: uniformRollout }, (await packs[game.id]()).inference!).rollout(game);
 
 /** The positions of an information set, and how likely each is: by chance alone, by the inference, in equilibrium. */
 interface Possible {

@@ -5,8 +5,7 @@ import { Rng } from '../../src/core/rng.js';
 import { inferring } from '../../src/eval/inference.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, State } from '../../src/games/game.js';
-import { inferenceOf } from '../../src/packs/knowledge.js';
-import { games } from '../../src/packs/packs.js';
+import { games, packs } from '../../src/packs/packs.js';
 import { defaults } from '../../src/search/params.js';
 import { beliefsOf } from '../../src/service/answer/hint/beliefs.js';
 import { played } from '../../src/testing/play.js';
@@ -16,7 +15,7 @@ import { choices } from '../service/games.js';
 const params = { ...defaults, belief: 'behaviour' } as const;
 
 async function evaluatorOf(game: Game) {
-  return inferring({ rollout: uniformRollout }, (await inferenceOf(game.id))!).rollout(game);
+  return inferring({ rollout: uniformRollout }, (await packs[game.id]()).inference!).rollout(game);
 }
 
 /** The chance of each value of a hidden thing (by default the only one), as the seat to move sees it. */
@@ -28,7 +27,7 @@ async function chancesAt(game: Game, s: State, path?: string): Promise<ReadonlyM
 }
 
 const inferred: string[] = [];
-for (const id of Object.keys(games)) if ((await inferenceOf(id)) !== undefined) inferred.push(id);
+for (const id of Object.keys(games)) if ((await packs[id]()).inference !== undefined) inferred.push(id);
 
 describe.each(inferred)('what the actions of others say in %s', (id) => {
   it('depends on the view alone, and not on what was asked before', async () => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { exploitabilityAt } from '../../lab/exact/temperature.js';
 import { growTree } from '../../lab/exact/tree.js';
 import { solvedVariants } from '../../src/eval/solved.js';
-import { evaluatorsOf, solutionOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { evaluatorsOf } from '../../src/packs/weights.js';
 import { open } from '../search/helpers.js';
 
 const MOST = 0.01; // chips, or games
@@ -12,8 +13,8 @@ const variants = Object.entries(solvedVariants).flatMap(([id, of]) => of.map((va
 it('take 100 kB in all', async () => {
   let bytes = 0;
   for (const id of Object.keys(solvedVariants)) {
-    await evaluatorsOf(id);
-    bytes += (await solutionOf(id))!.file.bytes.length;
+    await evaluatorsOf(await packs[id]());
+    bytes += (await packs[id]()).solution!.file.bytes.length;
   }
   expect(bytes).toBeLessThanOrEqual(100_000);
 });

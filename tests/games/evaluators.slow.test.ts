@@ -8,8 +8,8 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import type { Game, State } from '../../src/games/game.js';
-import { evaluatorsOf } from '../../src/packs/knowledge.js';
-import { games } from '../../src/packs/packs.js';
+import { games, packs } from '../../src/packs/packs.js';
+import { evaluatorsOf } from '../../src/packs/weights.js';
 import { playGame } from './play-game.js';
 
 const GAMES = 2;
@@ -65,7 +65,7 @@ describe.each(Object.keys(games))('evaluators of %s', async (id) => {
   const { players } = family.parameters;
   const variants =
     players !== undefined && 'min' in players ? [`players=${players.min}`, `players=${players.max}`] : [''];
-  const makers = Object.entries(await evaluatorsOf(id));
+  const makers = Object.entries(await evaluatorsOf(await packs[id]()));
 
   it('that have priors have a policy that draws moves', () => {
     for (const [name, make] of makers) {

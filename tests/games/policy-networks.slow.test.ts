@@ -9,8 +9,8 @@ import { networkOf, type PolicyLearnable, type StoredMoveNetworks } from '../../
 import { siteNames } from '../../src/eval/site-names.js';
 import type { Game, State } from '../../src/games/game.js';
 import { SCENARIOS } from '../../src/games/peloponnesian-war/data/scenarios.js';
-import { policyLearnableOf, tunableOf } from '../../src/packs/knowledge.js';
-import { games } from '../../src/packs/packs.js';
+import { games, packs } from '../../src/packs/packs.js';
+import { policyLearnableOf } from '../../src/packs/weights.js';
 import { anyNetworks } from './any-networks.js';
 import { rowsOf } from './move-rows.js';
 import { playGame } from './play-game.js';
@@ -34,9 +34,9 @@ const LARGEST = 4; // number that a network reads: about 1
 const FRESH = 20; // decisions from one to the next that a new policy is asked about too
 
 describe.each(SUBJECTS)('networks of the policy of $id', async ({ id, variants, linear = [] }) => {
-  const own = (await policyLearnableOf(id)) as PolicyLearnable;
+  const own = (await policyLearnableOf(await packs[id]())) as PolicyLearnable;
   const { decisions, makeEncoder } = own;
-  const tunable = (await tunableOf(id)) as Tunable;
+  const tunable = (await packs[id]()).tunable as Tunable;
   const linearPolicy = (game: Game) => tunable.policy(tunable.current(game))(game) as PriorPolicy;
   const family = await games[id]();
   const names = Object.keys(decisions);

@@ -7,8 +7,7 @@ import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Tunable } from '../../src/eval/linear.js';
 import type { State } from '../../src/games/game.js';
-import { tunableOf } from '../../src/packs/knowledge.js';
-import { games } from '../../src/packs/packs.js';
+import { games, packs } from '../../src/packs/packs.js';
 import { variantsOf } from '../../src/testing/conformance.js';
 import { positionReadsBack, viewReadsBack } from '../../src/testing/laws-of-words.js';
 import { effort } from '../../src/testing/sampling.js';
@@ -18,7 +17,7 @@ const RANDOM = 0.1; // of the moves, so that games come where the policy would n
 
 const withPolicy: { readonly id: string; readonly own: Tunable }[] = [];
 for (const id of Object.keys(games)) {
-  const own = await tunableOf(id);
+  const own = (await packs[id]()).tunable;
   if (own !== undefined) withPolicy.push({ id, own });
 }
 

@@ -6,7 +6,8 @@ import { listOf } from '../../lab/runs/weights-files.js';
 import { bytesOf, decodeWeights, encodeWeights, floatsOf, WeightsFile } from '../../src/eval/network/stored-weights.js';
 import { weightsFiles } from '../../src/eval/weights-files.js';
 import { readWeights } from '../../src/eval/weights-reader.js';
-import { evaluatorsOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { evaluatorsOf } from '../../src/packs/weights.js';
 
 const SOURCES = new URL('../../src/eval', import.meta.url).pathname;
 
@@ -33,7 +34,7 @@ describe('files of weights', () => {
     await readWeights(file);
     expect(file.part().floats().length * 4).toBe(readFileSync(join(SOURCES, 'alexander/value.2.bin')).length);
     expect(file.part(2, 3).floats()).toEqual(file.part().floats().subarray(2, 5));
-    expect(Object.keys(await evaluatorsOf('alexander', 2))).toEqual(['rollout', 'network', 'turn']);
+    expect(Object.keys(await evaluatorsOf(await packs.alexander(), 2))).toEqual(['rollout', 'network', 'turn']);
   });
 
   it('hold the same floats as text does', () => {

@@ -7,6 +7,7 @@ import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { FlatWeights } from '../../src/eval/weights.js';
+import { packs } from '../../src/packs/packs.js';
 import { soIsmcts } from '../../src/search/tree/ismcts.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
@@ -81,8 +82,8 @@ describe('a policy that imitates a search', () => {
   });
 });
 
-describe('lessons', () => {
-  const params = { ...defaultParams({ id: 'connect-four' }), maxNodes: 10_000 };
+describe('lessons', async () => {
+  const params = { ...defaultParams({ id: 'connect-four' }, await packs['connect-four']()), maxNodes: 10_000 };
   const searcher = soIsmcts(game, uniformRollout(game), params);
 
   it('give every legal move a value, stand for all decisions of the game, and are the same from the same seed', () => {

@@ -19,8 +19,7 @@ import {
   weightsFor,
   withWeights,
 } from '../../src/eval/weights.js';
-import { tunableOf } from '../../src/packs/knowledge.js';
-import { games } from '../../src/packs/packs.js';
+import { games, packs } from '../../src/packs/packs.js';
 
 const TRUE = Float64Array.from([1.5, -0.7, 0]);
 
@@ -125,7 +124,7 @@ describe('SPSA', () => {
 
   it('sees in games of perikles that greed beats indifference, and nothing between equals', async () => {
     const engine = new Engine();
-    const tunable = (await tunableOf('perikles'))!;
+    const tunable = (await packs.perikles()).tunable!;
     const game = unwrap(await engine.game('perikles', 'players=4'));
     const play = pairsOf(game, (policy) => tunable.policy({ ...tunable.byHand, policy })(game));
     const { policy } = tunable.byHand;
@@ -141,7 +140,7 @@ describe('SPSA', () => {
 
 describe('samples of perikles', async () => {
   const engine = new Engine();
-  const tunable = (await tunableOf('perikles'))!;
+  const tunable = (await packs.perikles()).tunable!;
 
   it('are one a stage, the same from the same seed, with one win to share', async () => {
     const game = unwrap(await engine.game('perikles', 'players=3'));
@@ -161,7 +160,7 @@ describe('samples of perikles', async () => {
   it('fit weights that entrants of a match can bring', async () => {
     const game = unwrap(await engine.game('perikles', ''));
     const problemOf = async (words: string, file = '') => {
-      const entrant = unwrap(parseEntrant(game, `so-ismcts ${words}`, {}));
+      const entrant = unwrap(parseEntrant(game, `so-ismcts ${words}`, await packs[game.id]()));
       if (entrant.kind !== 'search') throw new Error('Expected a search');
       const made = await evaluatorFor(entrant, game, engine, { ...nodePlatform, readText: () => file });
       return made.ok ? undefined : made.error.path;
@@ -193,7 +192,7 @@ const COUNTS = ['players', 'seats'].flatMap((option) => [1, 2, 3, 4, 5].map((cou
 const played = (
   await Promise.all(
     Object.entries(games).map(async ([id, load]) => {
-      const [tunable, family] = [await tunableOf(id), await load()];
+      const [tunable, family] = [(await packs[id]()).tunable, await load()];
       return ['', ...COUNTS].flatMap((text) => {
         const game = family.variant(text);
         return tunable !== undefined && game.ok ? [{ id, text, tunable, game: game.value }] : [];
@@ -212,7 +211,7 @@ const tunables = await Promise.all(
   Object.entries(games).map(async ([id, family]) => ({
     id,
     game: unwrap((await family()).variant('')),
-    tunable: await tunableOf(id),
+    tunable: (await packs[id]()).tunable,
   })),
 );
 
@@ -254,7 +253,7 @@ describe('tuned weights', () => {
 
 describe('samples of alexander', () => {
   it('are one a turn, and turns share weights', async () => {
-    const tunable = (await tunableOf('alexander'))!;
+    const tunable = (await packs.alexander()).tunable!;
     const game = unwrap(await new Engine().game('alexander', ''));
     const features = tunable.features(game);
     const s = game.create();

@@ -8,7 +8,8 @@ import { nodePlatform } from '../../src/arena/node.js';
 import { searcherFor } from '../../src/arena/players/search-player.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import { learnableOf, policyLearnableOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { learnableOf, policyLearnableOf } from '../../src/packs/weights.js';
 
 const GAMES = 5;
 const engine = new Engine();
@@ -38,7 +39,7 @@ describe('games to learn from are the same in other threads', () => {
   it('with rollouts', async () => {
     const variants = ['seats=2,handicap=even', 'seats=2'];
     const games = await Promise.all(variants.map(async (text) => unwrap(await engine.game('peloponnesian-war', text))));
-    const learnable = (await policyLearnableOf('peloponnesian-war'))!;
+    const learnable = (await policyLearnableOf(await packs['peloponnesian-war']()))!;
     const plan = { networks: learnable.networks, inquiry: { rollouts: 1, often: 0.01 }, seed: 'threads' };
     await expectTheSame(() => rolloutGames(games, learnable, plan), {
       kind: 'rollouts',
@@ -51,10 +52,10 @@ describe('games to learn from are the same in other threads', () => {
   it('of a search', async () => {
     const text = 'so-ismcts evaluator=phase exploration=6';
     const game = unwrap(await engine.game('perikles', 'players=3'));
-    const entrant = unwrap(parseEntrant(game, text, {}));
+    const entrant = unwrap(parseEntrant(game, text, await packs[game.id]()));
     if (entrant.kind !== 'search') throw new Error(entrant.kind);
     const searcher = await searcherFor(entrant, game, engine, nodePlatform);
-    const learnable = (await policyLearnableOf('perikles'))!;
+    const learnable = (await policyLearnableOf(await packs.perikles()))!;
     const plan = { effort: { taught: 3, other: 1 }, seed: 'threads' };
     await expectTheSame(() => searchedGames([{ game, searcher }], learnable, plan), {
       kind: 'searched',
@@ -67,7 +68,7 @@ describe('games to learn from are the same in other threads', () => {
 
   it('of a policy', async () => {
     const game = unwrap(await engine.game('alexander', ''));
-    const learnable = (await learnableOf('alexander'))!;
+    const learnable = (await learnableOf(await packs.alexander()))!;
     const plan = { critic: learnable.networks[2].network, seed: 'threads', chunk: 3 };
     await expectTheSame(() => exploredChunks([game], learnable, plan), {
       kind: 'explored',

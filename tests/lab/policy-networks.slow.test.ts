@@ -25,7 +25,8 @@ import { siteNames } from '../../src/eval/site-names.js';
 import { withWeights } from '../../src/eval/weights.js';
 import type { Game } from '../../src/games/game.js';
 import type { Perikles } from '../../src/games/perikles/board/state.js';
-import { policyLearnableOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { policyLearnableOf } from '../../src/packs/weights.js';
 import { searchers } from '../../src/search/searchers.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
@@ -142,8 +143,8 @@ describe('training the policy of Perikles', async () => {
     rmSync(folder, { recursive: true });
   });
   const engine = new Engine();
-  const learnable = (await policyLearnableOf('perikles')) as PolicyLearnable;
-  const params = defaultParams({ id: 'perikles' });
+  const learnable = (await policyLearnableOf(await packs.perikles())) as PolicyLearnable;
+  const params = defaultParams({ id: 'perikles' }, await packs.perikles());
   const { standing } = policyEvaluators<Perikles>({
     policy: (game, weights) => new PeriklesPolicy(game, withWeights(POLICY, weights)),
     staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new PeriklesFeatures(game), weights),
@@ -179,8 +180,8 @@ describe('training the policy of Perikles', async () => {
     }
   });
 
-  const networksIn = (name: string, games: number) => {
-    const entrant = unwrap(parseEntrant(tables[0].game, 'so-ismcts', {}));
+  const networksIn = async (name: string, games: number) => {
+    const entrant = unwrap(parseEntrant(tables[0].game, 'so-ismcts', await packs[tables[0].game.id]()));
     const plan = { games, effort, passes: 2, seed: 'resumed', entrant, workers: 1, search: params };
     return new OnSearches(tables, learnable, join(folder, name), plan).run();
   };
@@ -204,7 +205,7 @@ describe('training the policy of Perikles', async () => {
   it('leads to networks that play, or are refused in one line', async () => {
     const file = join(folder, 'own.networks.json');
     const open = async (text: string, on: Game) => {
-      const entrant = unwrap(parseEntrant(on, text, {}));
+      const entrant = unwrap(parseEntrant(on, text, await packs[on.id]()));
       if (entrant.kind !== 'search') throw new Error(entrant.kind);
       return evaluatorFor(entrant, on, engine, nodePlatform);
     };

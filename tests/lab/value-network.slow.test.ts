@@ -28,7 +28,7 @@ import { decodeWeights, encodeWeights } from '../../src/eval/network/stored-weig
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, State } from '../../src/games/game.js';
 import type { Perikles } from '../../src/games/perikles/board/state.js';
-import { tunableOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
 
 const SHAPE = [7, 12, 5, 3];
 
@@ -153,7 +153,7 @@ describe('training', () => {
 describe('games to learn from', async () => {
   const engine = new Engine();
   const game: Game = unwrap(await engine.game('perikles', ''));
-  const tunable = (await tunableOf('perikles')) as Tunable;
+  const tunable = (await packs.perikles()).tunable as Tunable;
   /** A network that reads what the tuned static evaluation reads. */
   const learnable: Learnable = {
     encoder: (game) => {
@@ -250,7 +250,7 @@ describe('games to learn from', async () => {
       'so-ismcts evaluator=policy-network network=package.json',
       'so-ismcts evaluator=phase network=package.json',
     ]) {
-      const entrant = unwrap(parseEntrant(game, text, {}));
+      const entrant = unwrap(parseEntrant(game, text, await packs[game.id]()));
       if (entrant.kind !== 'search') throw new Error(entrant.kind);
       const refused = await evaluatorFor(entrant, game, engine, nodePlatform);
       expect(refused.ok).toBe(false);

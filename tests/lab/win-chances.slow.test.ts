@@ -8,9 +8,9 @@ import { calibrationText } from '../../lab/win-chances/words.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { stagesOfTurns } from '../../src/eval/stages.js';
+import { stagesOfTurns, undivided } from '../../src/eval/stages.js';
 import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
-import { calibratableOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
 import { type Correction, corrected } from '../../src/service/calibration/win-chances.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 
@@ -93,7 +93,8 @@ describe('a correction fitted to results', () => {
 
   it('has no factors of seats, or of who leads, where these gain nothing', () => {
     const fitting = { stages: 1, priorGames: 1 };
-    const best = (games: readonly CalibrationGame[], symmetric = false) => trialsOf(games, symmetric, fitting)[0].form;
+    const best = (games: readonly CalibrationGame[], equalSeats = false) =>
+      trialsOf(games, equalSeats, fitting)[0].form;
     expect(best(planted(60, 5, [{ sharpness: 0.3 }]))).toEqual({ bySeat: false, sharpBySeat: false, lead: false });
     const unlike = planted(1000, 5, [{ sharpness: 1, factors: [1, 1, 1, 1, 5] }]);
     expect(best(unlike).bySeat).toBe(true);
@@ -115,7 +116,7 @@ describe('a correction fitted to results', () => {
       const fitting = { stages: 3, priorGames: 1 };
       const trials = trialsOf(games, false, fitting);
       const corrections = fitCorrections(games, { ...fitting, ...trials[0].form });
-      const labels = { stages: ['first', 'second', 'never'], seats: ['a', 'b', 'c'], symmetric: false };
+      const labels = { stages: ['first', 'second', 'never'], seats: ['a', 'b', 'c'], equalSeats: false };
       const text = calibrationText(games, trials, corrections, labels);
       expect(text.includes('Factors')).toBe(trials[0].form.bySeat);
       expect(text.includes('Lead')).toBe(trials[0].form.lead);
@@ -184,9 +185,9 @@ describe('forecasts', () => {
     const engine = new Engine();
     const game = unwrap(await engine.game('leduc', ''));
     const evaluators = await engine.evaluatorsOf('leduc');
-    const params = { ...defaultParams({ id: 'leduc' }), searcher: 'so-ismcts' };
+    const params = { ...defaultParams({ id: 'leduc' }, await packs.leduc()), searcher: 'so-ismcts' };
     const searcher = (await engine.searcher(params.searcher))(game, evaluators[params.evaluator](game), params);
-    const stages = (await calibratableOf('leduc')).stages(game);
+    const stages = undivided();
     const moves: number[] = [];
     const s = game.create();
     const rng = new Rng('forecasts');

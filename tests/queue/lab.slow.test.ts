@@ -12,7 +12,8 @@ import { workInOrder } from '../../src/arena/play/in-order.js';
 import { crewFor } from '../../src/cli/queue/crew.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import { learnableOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { learnableOf } from '../../src/packs/weights.js';
 import { lab } from '../cli/run.js';
 import { startLabWorker, type WorkerProcess } from './workers.js';
 
@@ -61,7 +62,7 @@ describe.skipIf(program === undefined)('the lab through a queue', () => {
 
   it('plays games to learn from', async () => {
     const game = unwrap(await new Engine().game('alexander', ''));
-    const learnable = (await learnableOf('alexander'))!;
+    const learnable = (await learnableOf(await packs.alexander()))!;
     const plan = { critic: learnable.networks[2].network, seed: 'queue', chunk: 2 };
     const task = { kind: 'explored', game: 'alexander', variants: [''], plan } as const;
     const played = async (queue?: string) => {

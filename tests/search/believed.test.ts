@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
-import { evaluatorsOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { evaluatorsOf } from '../../src/packs/weights.js';
 import { defaults } from '../../src/search/params.js';
 import { worldsOf } from '../../src/search/tree/believed.js';
 import { soIsmcts } from '../../src/search/tree/ismcts.js';
@@ -40,7 +41,7 @@ describe('belief: worlds weighed by what the others have done', () => {
 
   it('tells the same to the same view', async () => {
     const game = await open('hearts');
-    const { rollout } = await evaluatorsOf('hearts');
+    const { rollout } = await evaluatorsOf(await packs.hearts());
     const s = position(game, 3, 20);
     const view = game.view(s, game.turn(s));
     const answer = () => {

@@ -5,7 +5,8 @@ import { type GameTree, growTree } from '../../lab/exact/tree.js';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import { solvedVariants } from '../../src/eval/solved.js';
 import type { Game, State } from '../../src/games/game.js';
-import { evaluatorsOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { evaluatorsOf } from '../../src/packs/weights.js';
 import { run } from '../../src/search/budget.js';
 import { equilibrium } from '../../src/search/equilibrium.js';
 import { evaluating } from '../../src/search/evaluate/evaluating.js';
@@ -28,7 +29,7 @@ interface Solved {
 
 async function solved(id: string, variant: string): Promise<Solved> {
   const game = await open(id, variant);
-  const evaluator = (await evaluatorsOf(id)).rollout(game);
+  const evaluator = (await evaluatorsOf(await packs[id]())).rollout(game);
   return { game, evaluator, tree: growTree(game) };
 }
 

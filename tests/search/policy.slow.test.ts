@@ -7,7 +7,8 @@ import type { Rng } from '../../src/core/rng.js';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import { uniformRollout } from '../../src/eval/rollout.js';
 import type { Game, View } from '../../src/games/game.js';
-import { evaluatorsOf, learnableOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { evaluatorsOf, learnableOf } from '../../src/packs/weights.js';
 import { policy } from '../../src/search/baseline.js';
 import { defaults } from '../../src/search/params.js';
 import type { SearchResult } from '../../src/search/searcher.js';
@@ -65,8 +66,8 @@ describe('policy', () => {
 
   it('draws as the policy of a large game is likely to choose', async () => {
     const game = await open('peloponnesian-war');
-    const learnable = (await learnableOf('peloponnesian-war'))!;
-    const { turn } = await evaluatorsOf('peloponnesian-war');
+    const learnable = (await learnableOf(await packs['peloponnesian-war']()))!;
+    const { turn } = await evaluatorsOf(await packs['peloponnesian-war']());
     const s = position(game, 3, 4);
     const result = drawn(game, turn(game), game.view(s, game.turn(s)), 1_500);
     const chances = new Float64Array(game.moveSpace);

@@ -5,6 +5,7 @@ import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { Evaluator } from '../../src/eval/evaluator.js';
 import { CHANCE, type Game } from '../../src/games/game.js';
+import { packs } from '../../src/packs/packs.js';
 import { searchers } from '../../src/search/searchers.js';
 import { PriorCache } from '../../src/search/tree/prior-cache.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
@@ -76,7 +77,10 @@ describe('known priors', () => {
 describe('a search that keeps priors', async () => {
   const engine = new Engine();
   const game = unwrap(await engine.game('peloponnesian-war', 'seats=2'));
-  const params = { ...defaultParams({ id: 'peloponnesian-war' }), evaluator: 'turn' };
+  const params = {
+    ...defaultParams({ id: 'peloponnesian-war' }, await packs['peloponnesian-war']()),
+    evaluator: 'turn',
+  };
   const { turn } = await engine.evaluatorsOf('peloponnesian-war');
   const soIsmcts = await searchers['so-ismcts']();
 

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { begin } from '../../src/engine/begin.js';
 import { Engine } from '../../src/engine/engine.js';
-import { calibratableOf, correctionsOf } from '../../src/packs/knowledge.js';
-import { games } from '../../src/packs/packs.js';
+import { games, packs } from '../../src/packs/packs.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 import { answerOf } from '../../src/service/answer/answer-builder.js';
 import { prepare } from '../../src/service/answer/prepare.js';
@@ -81,14 +80,15 @@ function tableFor(variant: string, evaluator: string): Calibration {
 describe('the correction for a position', () => {
   it('belongs to its stage, and to the variant, searcher and evaluator that were measured', async () => {
     const game = await gameOf('alexander');
-    const params = defaultParams({ id: 'alexander' });
-    const tables = [tableFor(game.variant, params.evaluator)];
+    const params = defaultParams({ id: 'alexander' }, await packs.alexander());
+    const stagesOf = (await packs.alexander()).stagesOf!;
+    const known = { stagesOf, corrections: [tableFor(game.variant, params.evaluator)] };
     const [start] = choices(game, 'calibration', 1, 1);
-    expect(await correctionAt(game, params, start, tables)).toBe(STAGES['turn 1']);
-    expect(await correctionAt(game, { ...params, evaluator: 'rollout' }, start, tables)).toBeUndefined();
-    expect(await correctionAt(game, { ...params, searcher: 'greedy' }, start, tables)).toBeUndefined();
-    const others = [tableFor('another', params.evaluator)];
-    expect(await correctionAt(game, params, start, others)).toBeUndefined();
+    expect(correctionAt(known, game, params, start)).toBe(STAGES['turn 1']);
+    expect(correctionAt(known, game, { ...params, evaluator: 'rollout' }, start)).toBeUndefined();
+    expect(correctionAt(known, game, { ...params, searcher: 'greedy' }, start)).toBeUndefined();
+    const others = { stagesOf, corrections: [tableFor('another', params.evaluator)] };
+    expect(correctionAt(others, game, params, start)).toBeUndefined();
   });
 });
 
@@ -137,7 +137,7 @@ describe('reasons', () => {
 
 describe('measured corrections', async () => {
   const lists = await Promise.all(
-    ids.map(async (id) => (await correctionsOf(id)).map((table) => [id, table] as const)),
+    ids.map(async (id) => ((await packs[id]()).corrections ?? []).map((table) => [id, table] as const)),
   );
   const tables = lists.flat();
 
@@ -145,7 +145,7 @@ describe('measured corrections', async () => {
     for (const [, { measurement, stages }] of tables.filter(([of]) => of === id)) {
       const game = unwrap((await games[id]()).variant(measurement.variant));
       expect(game.variant).toBe(measurement.variant);
-      const known = (await calibratableOf(id)).stages(game).stages;
+      const known = (await packs[id]()).stagesOf!(game).stages;
       const outcomes = Math.max(2, game.seats.length); // alone, nobody's win is the second
       for (const [stage, { sharpness, seatSharpness, factors, lead }] of Object.entries(stages)) {
         expect(known).toContain(stage);
@@ -160,7 +160,8 @@ describe('measured corrections', async () => {
     if (tables.some(([of]) => of === id)) return;
     const game = await gameOf(id);
     const [s] = choices(game, 'none', 1, 1);
-    expect(await correctionAt(game, defaultParams({ id }), s)).toBeUndefined();
+    const pack = await packs[id]();
+    expect(correctionAt(pack, game, defaultParams({ id }, pack), s)).toBeUndefined();
   });
 });
 

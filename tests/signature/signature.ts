@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, type GameFamily, NOBODY } from '../../src/games/game.js';
-import { evaluatorsOf } from '../../src/packs/knowledge.js';
+import { packs } from '../../src/packs/packs.js';
+import { evaluatorsOf } from '../../src/packs/weights.js';
 import type { SearchParams } from '../../src/search/params.js';
 import type { SearchResult } from '../../src/search/searcher.js';
 import { searchers } from '../../src/search/searchers.js';
@@ -28,7 +29,7 @@ export async function signatureOf(family: GameFamily): Promise<string> {
   const texts = ['', ...Object.keys(family.presets), ...ends];
   const hash = createHash('sha256');
   for (const game of new Set(texts.map((text) => unwrap(family.variant(text)))))
-    for (const params of paramsOf(game)) hash.update(await record(game, params));
+    for (const params of await paramsOf(game)) hash.update(await record(game, params));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -45,8 +46,8 @@ export function readSignatures(): Readonly<Record<string, string>> {
   return Object.fromEntries(lines.slice(1).map((line) => line.split(' ')));
 }
 
-function paramsOf(game: Game): SearchParams[] {
-  const params = defaultParams(game);
+async function paramsOf(game: Game): Promise<SearchParams[]> {
+  const params = defaultParams(game, await packs[game.id]());
   if (game.traits.maxDecisions > LONG_GAME) return [params];
   const others = OTHER_SEARCHERS.filter((searcher) => searcher !== params.searcher);
   return [params, ...others.map((searcher) => ({ ...params, searcher }))];
@@ -54,7 +55,7 @@ function paramsOf(game: Game): SearchParams[] {
 
 /** A random game to its end; the searches of the decisions 0, 1, 2, 3, 4, 6, 8, 12, 16, ... in it. */
 async function record(game: Game, params: SearchParams): Promise<string> {
-  const evaluators = await evaluatorsOf(game.id);
+  const evaluators = await evaluatorsOf(await packs[game.id]());
   const searcher = (await searchers[params.searcher]())(game, evaluators[params.evaluator](game), params);
   const rng = new Rng('signature');
   const lines = [`${game.id} ${game.variant} ${params.searcher}`];

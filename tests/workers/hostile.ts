@@ -2,6 +2,7 @@
 
 import { type Catalogue, standardCatalogue } from '../../src/engine/engine.js';
 import type { MakeEvaluator } from '../../src/eval/evaluator.js';
+import type { Pack } from '../../src/packs/pack.js';
 
 const hostile = (name: string, evaluate: () => void): MakeEvaluator => {
   return () => ({
@@ -44,11 +45,17 @@ const evaluators = {
 
 const { kuhn, 'tic-tac-toe': ticTacToe, 'connect-four': connectFour } = standardCatalogue.packs;
 
+const withHostile = (load: () => Promise<Pack>) => async (): Promise<Pack> => {
+  const pack = await load();
+  return { ...pack, evaluators: { ...pack.evaluators, ...evaluators } };
+};
+
 /** Some small games, with these evaluators besides their own. */
 export const hostileCatalogue: Catalogue = {
   ...standardCatalogue,
-  packs: { kuhn, 'tic-tac-toe': ticTacToe, 'connect-four': connectFour },
-  async evaluatorsOf(gameId, seats) {
-    return { ...(await standardCatalogue.evaluatorsOf(gameId, seats)), ...evaluators };
+  packs: {
+    kuhn: withHostile(kuhn),
+    'tic-tac-toe': withHostile(ticTacToe),
+    'connect-four': withHostile(connectFour),
   },
 };

@@ -8,7 +8,8 @@ import { allWeights } from '../../eval/linear.js';
 import { networkEvaluator } from '../../eval/network/learnable.js';
 import { parseWeights } from '../../eval/weights.js';
 import type { Game, View } from '../../games/game.js';
-import { learnableOf, policyLearnableOf, tunableOf } from '../../packs/knowledge.js';
+import type { Pack } from '../../packs/pack.js';
+import { learnableOf, policyLearnableOf } from '../../packs/weights.js';
 import { run } from '../../search/budget.js';
 import { choiceRng, choose } from '../../search/result/choose.js';
 import { turnLine } from '../../search/result/turn-line.js';
@@ -49,13 +50,14 @@ export async function evaluatorFor(
   platform: Platform,
 ): Promise<Result<MakeEvaluator>> {
   const evaluators = await engine.evaluatorsOf(game.id, game.seats.length);
+  const pack = await engine.pack(game.id);
   const { evaluator } = params;
   if (!Object.hasOwn(evaluators, evaluator)) {
     const known = Object.keys(evaluators).join(', ');
     return problem('ERR_FIELD_WORD', `evaluator=${evaluator}`, `Expected one of ${known}`);
   }
   if (network !== undefined) {
-    const maker = await networkMaker(game.id, evaluator);
+    const maker = await networkMaker(pack, evaluator);
     if (maker === undefined)
       return problem('ERR_FIELD_WORD', `network=${network}`, `The evaluator '${evaluator}' has no network`);
     try {
@@ -67,7 +69,7 @@ export async function evaluatorFor(
     }
   }
   if (weights === undefined) return ok(evaluators[evaluator]);
-  const tunable = await tunableOf(game.id);
+  const { tunable } = pack;
   if (tunable?.evaluator !== evaluator)
     return problem('ERR_FIELD_WORD', `weights=${weights}`, `The evaluator '${evaluator}' has no weights`);
   if (weights === BY_HAND) return ok(tunable.make(tunable.byHand));
@@ -81,11 +83,11 @@ export async function evaluatorFor(
 }
 
 /** Makes the evaluator of that name with the network, or networks, of a file; undefined if it has none. */
-async function networkMaker(gameId: string, evaluator: string): Promise<((text: string) => MakeEvaluator) | undefined> {
-  const learnable = await learnableOf(gameId);
+async function networkMaker(pack: Pack, evaluator: string): Promise<((text: string) => MakeEvaluator) | undefined> {
+  const learnable = await learnableOf(pack);
   if (evaluator === 'network' && learnable !== undefined)
     return (text) => networkEvaluator(learnable, JSON.parse(text));
-  const policy = await policyLearnableOf(gameId);
+  const policy = await policyLearnableOf(pack);
   return policy?.evaluator === evaluator ? (text) => policy.make(JSON.parse(text)) : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** A strength report: one HTML file without scripts or external resources. */
 import { capital } from '../../core/english.js';
-import type { GameSettings } from '../../engine/game-module.js';
 import type { Traits } from '../../games/game.js';
+import type { GameSettings } from '../../packs/pack.js';
 import { parseEntrant, SEARCHLESS } from '../entrant.js';
 import type { GameTimes, Header } from '../record/record.js';
 import { type Health, healthOf } from '../statistics/health.js';
@@ -35,7 +35,7 @@ interface LevelRow {
   readonly accepted?: boolean | undefined;
 }
 
-interface Report {
+export interface Report {
   readonly title: string; // of the game
   readonly seats: readonly string[];
   readonly traits: Pick<Traits, 'unit'> & { readonly penaltyFrom?: number | undefined };

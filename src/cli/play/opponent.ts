@@ -7,6 +7,7 @@ import { Rng } from '../../core/rng.js';
 import { clock } from '../../engine/clock.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Game, Move, View } from '../../games/game.js';
+import type { Pack } from '../../packs/pack.js';
 import { run } from '../../search/budget.js';
 import type { SearchParams } from '../../search/params.js';
 import { choose } from '../../search/result/choose.js';
@@ -19,6 +20,7 @@ export interface Thought {
 }
 
 export interface Opponent {
+  readonly pack: Pack; // of the game
   readonly params: SearchParams;
   /** The same view and seed give the same thought, unless time ends the search. */
   think(view: View, seed: string): Thought;
@@ -32,6 +34,7 @@ export async function opponentFor(text: string, game: Game, engine: Engine): Pro
   const { params, budget, temperature } = entrant;
   const searcher = await searcherFor(entrant, game, engine, nodePlatform);
   return {
+    pack: await engine.pack(game.id),
     params,
     think(view, seed) {
       const search = searcher.begin(view, seed);

@@ -26,7 +26,7 @@ export async function watch(
     }
     const view = game.view(state, turn);
     const { move, result } = opponent.think(view, `${session.seed}/${session.moves.length}/${turn}`);
-    const chances = corrected(result.winChance, await correctionAt(game, opponent.params, state));
+    const chances = corrected(result.winChance, correctionAt(opponent.pack, game, opponent.params, state));
     const reason = game.explain(view, move);
     const text = `${strong(game.seats[turn])} ${faint(`(${decision})`)}: ${game.words.sayMove(state, move)}${reason ? ` (${reason})` : ''}`;
     const told = game.seats.map((seat, i) => `${seat} ${Math.round(100 * chances[i])} %`).join(', ');

@@ -8,7 +8,7 @@ import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.j
 import type { Encoder } from '../network/encoder.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import { policyEvaluators } from '../policy-evaluators.js';
-import { type Calibratable, stagesOfTurns } from '../stages.js';
+import { type Stages, stagesOfTurns } from '../stages.js';
 import { type Weights, weightsFor, withWeights } from '../weights.js';
 import { AlexanderEncoder } from './encoder.js';
 import { AlexanderFeatures } from './features.js';
@@ -55,7 +55,4 @@ export const learnable: Learnable = {
 };
 
 /** Finer at the start, where the search knows least. */
-export const calibratable: Calibratable = {
-  symmetric: false,
-  stages: () => stagesOfTurns([1, 2, 4, 7, 12, LAST_TURN], (s: Alexander) => s.gameTurn),
-};
+export const stagesOf = (): Stages => stagesOfTurns([1, 2, 4, 7, 12, LAST_TURN], (s: Alexander) => s.gameTurn);

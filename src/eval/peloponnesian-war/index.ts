@@ -12,7 +12,6 @@ import type { Encoder } from '../network/encoder.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
-import type { Calibratable } from '../stages.js';
 import { type Weights, weightsFor } from '../weights.js';
 import { PeloponnesianEncoder } from './encoder.js';
 import { PeloponnesianFeatures } from './features.js';
@@ -93,4 +92,4 @@ export const policyLearnable: PolicyLearnable = {
   teacher: (own) => networkEvaluator({ ...learnable, policy: withNetworks(own), horizon: turn as MakeHorizon<State> }),
 };
 
-export const calibratable: Calibratable = { symmetric: false, stages: tunable.features };
+export const stagesOf = tunable.features;

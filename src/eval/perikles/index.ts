@@ -10,7 +10,6 @@ import { FixedRollout, type MakeHorizon, untilChange } from '../horizon.js';
 import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../network/policy-learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
-import type { Calibratable } from '../stages.js';
 import { type Weights, weightsFor, withWeights } from '../weights.js';
 import { byHand, PeriklesFeatures } from './features.js';
 import { PeriklesPolicy } from './policy.js';
@@ -77,4 +76,4 @@ export const policyLearnable: PolicyLearnable = {
   make: byNetworks,
 };
 
-export const calibratable: Calibratable = { symmetric: true, stages: tunable.features };
+export const stagesOf = tunable.features;

@@ -10,7 +10,6 @@ import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.j
 import type { Encoder } from '../network/encoder.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
-import type { Calibratable } from '../stages.js';
 import { type Weights, weightsFor } from '../weights.js';
 import { RomeEncoder } from './encoder.js';
 import { byHand, RomeFeatures } from './features.js';
@@ -60,4 +59,4 @@ export const learnable: Learnable = {
   otherwise: evaluators[tunable.evaluator],
 };
 
-export const calibratable: Calibratable = { symmetric: false, stages: tunable.features };
+export const stagesOf = tunable.features;

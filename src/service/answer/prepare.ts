@@ -78,7 +78,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   if (!listed.ok) return listed;
   const { moves: candidates, limited } = listed.value;
   const { deadlineAt, bound } = deadlineIn(intake, game, world);
-  const correction = await correctionAt(game, params, world);
+  const correction = correctionAt(await engine.pack(game.id), game, params, world);
   const evaluator = await engine.evaluator(game, params.evaluator);
   const asked = { request, game, view, world, evaluator, params, seed, correction };
   const hint =

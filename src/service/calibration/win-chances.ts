@@ -5,26 +5,27 @@
  * chances are corrected: the search and the choice of the move do not use the correction.
  */
 import { power } from '../../core/power.js';
+import { undivided } from '../../eval/stages.js';
 import type { Game, State } from '../../games/game.js';
-import type { Calibration, Correction } from '../../packs/corrections.js';
-import { calibratableOf, correctionsOf } from '../../packs/knowledge.js';
+import type { Correction } from '../../packs/corrections.js';
+import type { Pack } from '../../packs/pack.js';
 import type { SearchParams } from '../../search/params.js';
 
 export type { Calibration, Correction } from '../../packs/corrections.js';
 
 /** The correction for a position, by its stage; undefined where nothing was measured. */
-export async function correctionAt(
+export function correctionAt(
+  { corrections = [], stagesOf = undivided }: Pick<Pack, 'corrections' | 'stagesOf'>,
   game: Game,
   { searcher, evaluator }: Pick<SearchParams, 'searcher' | 'evaluator'>,
   s: State,
-  tables?: readonly Calibration[],
-): Promise<Correction | undefined> {
-  const table = (tables ?? (await correctionsOf(game.id))).find(
+): Correction | undefined {
+  const table = corrections.find(
     ({ measurement }) =>
       measurement.variant === game.variant && measurement.searcher === searcher && measurement.evaluator === evaluator,
   );
   if (table === undefined) return undefined;
-  const stages = (await calibratableOf(game.id)).stages(game);
+  const stages = stagesOf(game);
   return table.stages[stages.stages[stages.stage(s)]];
 }
 

@@ -2,9 +2,9 @@
 import { ok, problem, type Result } from '../../core/result.js';
 import { misspelt, type UnknownField } from '../../core/spelling.js';
 import type { Engine } from '../../engine/engine.js';
-import type { GameSettings } from '../../engine/game-module.js';
 import { isSolved } from '../../eval/solved.js';
 import type { Game, GameFamily } from '../../games/game.js';
+import type { GameSettings } from '../../packs/pack.js';
 import type { PartialParams, SearchParams } from '../../search/params.js';
 import type { Until } from '../../search/searcher.js';
 import { DEFAULT_ITERATIONS, defaultParams, searchParams } from '../levels/defaults.js';
@@ -129,7 +129,7 @@ function dealt(iterations: number, splits: number): number[] {
 /** Whoever says how to search wants a search, of a game that is solved too. */
 function paramsOf(game: Game, own: GameSettings, changes: CheckedRequest['params']): SearchParams {
   if (changes === undefined) return defaultParams(game, own);
-  return changed(searchParams(game, own), changes);
+  return changed(searchParams(own), changes);
 }
 
 function changed(

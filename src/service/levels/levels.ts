@@ -4,9 +4,9 @@
  * use the game's first table of their kind (solved variants, or searches), without its measurements. Custom games may bring levels. Where
  * there is nothing of all this, general levels double the iterations at each step. `calibrated` tells callers which is the case.
  */
-import type { GameSettings } from '../../engine/game-module.js';
 import { isSolved } from '../../eval/solved.js';
 import type { Levels } from '../../packs/levels.js';
+import type { GameSettings } from '../../packs/pack.js';
 import type { SearchParams } from '../../search/params.js';
 import { defaultParams, type GameVariant } from './defaults.js';
 
@@ -26,8 +26,8 @@ const GENERAL: Levels = {
   ],
 };
 
-/** The parameters that all levels of a variant play with. `own`: the settings of a custom game. */
-export function levelParams(game: GameVariant, { params }: Levels, own: GameSettings = {}): SearchParams {
+/** The parameters that all levels of a variant play with. `own`: the settings of the game. */
+export function levelParams(game: GameVariant, { params }: Levels, own: GameSettings): SearchParams {
   return { ...defaultParams(game, own), ...params };
 }
 

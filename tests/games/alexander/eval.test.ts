@@ -24,9 +24,10 @@ import {
   removeUnits,
 } from '../../../src/games/alexander/pieces/stacks.js';
 import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.js';
-import { evaluatorsOf } from '../../../src/packs/knowledge.js';
+import { packs } from '../../../src/packs/packs.js';
+import { evaluatorsOf } from '../../../src/packs/weights.js';
 
-await evaluatorsOf('alexander'); // reads the weights
+await evaluatorsOf(await packs.alexander()); // reads the weights
 
 const game = unwrap(family.variant('')) as Game<Alexander>;
 

@@ -10,11 +10,12 @@ import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
-import { evaluatorsOf } from '../../../src/packs/knowledge.js';
+import { packs } from '../../../src/packs/packs.js';
+import { evaluatorsOf } from '../../../src/packs/weights.js';
 import { searchers } from '../../../src/search/searchers.js';
 import { defaultParams } from '../../../src/service/levels/defaults.js';
 
-await evaluatorsOf('peloponnesian-war'); // reads the weights
+await evaluatorsOf(await packs['peloponnesian-war']()); // reads the weights
 
 const VARIANTS = [1, 2].flatMap((seats) => SCENARIOS.map((scenario) => `seats=${seats},scenario=${scenario}`));
 const variant = (text: string) => unwrap(family.variant(text));
@@ -69,7 +70,7 @@ describe.each(VARIANTS)('evaluators of Peloponnesian War, %s', (text) => {
   });
 
   it('leaves a searched position as it was, and answers it with a legal move', async () => {
-    const params = defaultParams({ id: 'peloponnesian-war' });
+    const params = defaultParams({ id: 'peloponnesian-war' }, await packs['peloponnesian-war']());
     const searcher = (await searchers[params.searcher]())(game, evaluators[params.evaluator](game), params);
     const list = new MoveList(game.moveSpace);
     for (const s of [some[0], some[Math.floor(some.length / 2)]]) {

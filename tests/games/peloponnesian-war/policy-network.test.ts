@@ -18,11 +18,12 @@ import { H, N } from '../../../src/games/peloponnesian-war/board/units.js';
 import { ATHENS, SPARTA } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
 import { DONE } from '../../../src/games/peloponnesian-war/operations/assembly.js';
-import { evaluatorsOf } from '../../../src/packs/knowledge.js';
+import { packs } from '../../../src/packs/packs.js';
+import { evaluatorsOf } from '../../../src/packs/weights.js';
 import { anyNetworks } from '../any-networks.js';
 import { rowsOf } from '../move-rows.js';
 
-await evaluatorsOf('peloponnesian-war'); // reads the weights
+await evaluatorsOf(await packs['peloponnesian-war']()); // reads the weights
 
 const variant = (text: string) => unwrap(family.variant(text)) as unknown as Game<Peloponnesian>;
 

@@ -25,11 +25,12 @@ import {
 } from '../../../src/games/perikles/commit/commit.js';
 import { family } from '../../../src/games/perikles/index.js';
 import { assassinate, ownerOfVictim } from '../../../src/games/perikles/influence/influence.js';
-import { evaluatorsOf } from '../../../src/packs/knowledge.js';
+import { packs } from '../../../src/packs/packs.js';
+import { evaluatorsOf } from '../../../src/packs/weights.js';
 import { playGame } from '../play-game.js';
 import { makeCase } from './board.js';
 
-await evaluatorsOf('perikles'); // reads the weights
+await evaluatorsOf(await packs.perikles()); // reads the weights
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
 

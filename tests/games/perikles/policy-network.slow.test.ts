@@ -10,10 +10,11 @@ import { withWeights } from '../../../src/eval/weights.js';
 import type { Game } from '../../../src/games/game.js';
 import type { Perikles } from '../../../src/games/perikles/board/state.js';
 import { family } from '../../../src/games/perikles/index.js';
-import { evaluatorsOf } from '../../../src/packs/knowledge.js';
+import { packs } from '../../../src/packs/packs.js';
+import { evaluatorsOf } from '../../../src/packs/weights.js';
 import { playGame } from '../play-game.js';
 
-await evaluatorsOf('perikles'); // reads the weights
+await evaluatorsOf(await packs.perikles()); // reads the weights
 
 describe.each([3, 4, 5])('%d players', (players) => {
   const game = unwrap(family.variant(`players=${players}`)) as Game<Perikles>;

@@ -1,9 +1,8 @@
 /** Match files as a report, the one that `strategos report` writes. Loaded with the first file. */
 import { parseMatch, parseTimes } from '../../../arena/record/record.js';
 import { chapterOf, commandsOf, isLadder } from '../../../arena/report/chapter.js';
-import { reportBody } from '../../../arena/report/page.js';
+import { type Report, reportBody } from '../../../arena/report/page.js';
 import { style } from '../../../arena/report/style.js';
-import type { GameSettings } from '../../../engine/game-module.js';
 import type { GameDescription, LevelList } from '../../../service/schema/answer-schemas.js';
 import { texts } from '../../texts.js';
 
@@ -56,7 +55,7 @@ export async function readReport(files: readonly TextFile[], askAbout: AskAbout)
       seats,
       traits,
       chapters,
-      settings: { measured: [levels] } as GameSettings,
+      settings: { measured: [levels] } as NonNullable<Report['settings']>,
       machine: texts.report.machine,
     },
     ...(isLadder(chapters) && calibrated && { levels: levels.levels }),
