@@ -1,3 +1,4 @@
+import type { Part } from '../core/english.js';
 import type { MoveList } from '../core/move-list.js';
 import type { Spoken } from '../core/naming.js';
 import type { Result } from '../core/result.js';
@@ -143,6 +144,17 @@ export interface Telling {
   readonly seat?: string; // whose deed it is
   readonly heading?: 'turn' | 'round'; // what begins here
   readonly about?: readonly string[]; // ids of the game: where to look
+  readonly sums?: readonly Sum[]; // what it counts, to be shown a step at a time
+}
+
+/** What a sentence counts: dice or cards, what is added to them by name, what is needed. */
+export interface Sum {
+  readonly of: string; // 'Athens', 'the attack'
+  readonly dice?: readonly number[]; // faces
+  readonly cards?: readonly string[]; // ids of the game
+  readonly parts?: readonly Part[]; // 'tactics' +2
+  readonly total?: number;
+  readonly need?: number; // of the total, at least
 }
 
 /** What has come of one step, as an observer has seen it: all of it, the move itself, or the rest, which it has set off. */

@@ -88,6 +88,7 @@ export const texts = {
   pickOn: (n: number) => `${n} moves go on from here`,
   cancel: 'Take back',
   undo: 'Undo',
+  replay: 'What happened', // since my last move, played once more
   noConnection: 'There is no connection now.',
   offers: {
     undo: (seat: string) => `${seat} asks to take the last move back.`,

@@ -5,7 +5,7 @@
 
 import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
-import { CHANCE, type Game, type Observer, SPECTATOR, type State, type Telling } from '../games/game.js';
+import { CHANCE, type Game, type Observer, SPECTATOR, type State, type Sum, type Telling } from '../games/game.js';
 import { demand, movesOf, type Samples, tell } from './sampling.js';
 
 const MOST_MOVES = 50; // of a decision
@@ -52,6 +52,16 @@ function toldTo(game: Game, s: State, m: number, observer: Observer): readonly T
 
 const textOf = (told: readonly Telling[]): string =>
   told.map(({ text, more }) => (more === undefined ? text : `${text} ${more}`)).join('. ');
+
+/** All that it tells: the text, and what it counts. */
+const allOf = (told: readonly Telling[]): string =>
+  [textOf(told), ...told.flatMap(({ sums }) => (sums === undefined ? [] : JSON.stringify(sums)))].join('; ');
+
+/** Dice and what is added to them make the total. */
+const addsUp = ({ dice = [], parts = [], total }: Sum): boolean =>
+  total === undefined ||
+  dice.length + parts.length === 0 ||
+  total === [...dice, ...parts.map(([, n]) => n)].reduce((sum, n) => sum + n, 0);
 
 /** Names and reasons of the moves of a decision are sentences, and no two are alike; there is a question. */
 export function movesAreSetApart(game: Game, samples: Samples): void {
@@ -106,6 +116,8 @@ export function whatIsSeenIsTold(game: Game, samples: Samples): void {
               () => `'${move}' is told as '${each}': ${wrongSumIn(each)} is wrong`,
             );
           }
+        for (const sum of told.flatMap(({ sums = [] }) => sums))
+          demand(addsUp(sum), () => `'${move}' is counted as ${JSON.stringify(sum)}`);
       }
       const listener = turn === CHANCE ? SPECTATOR : turn;
       const text = textOf(toldTo(game, s, m, listener) ?? []);
@@ -146,8 +158,8 @@ export function noWorldIsTold(game: Game, samples: Samples): void {
           (each) => game.seenAs(world, each, seat) === code && shows(world, each, seat) === shows(s, m, seat),
         );
         if (told === undefined || same === undefined) continue; // it has shown what the world has elsewhere
-        const other = textOf(toldTo(game, world, same, seat) ?? []);
-        demand(other === textOf(told), () => `'${other}' in a world, '${textOf(told)}' in truth: ${tell(game, s)}`);
+        const other = allOf(toldTo(game, world, same, seat) ?? []);
+        demand(other === allOf(told), () => `'${other}' in a world, '${allOf(told)}' in truth: ${tell(game, s)}`);
       }
     }
   }

@@ -24,7 +24,7 @@ function sentenceAfter(told: readonly Telling[] | undefined): string | undefined
         () => {},
       ),
       ...{ isSent: false, offers: undefined, words: {}, said: undefined, last: [moved], turn: [], hasMoved: false },
-      ...{ undo: () => {}, consent: () => {}, hint: () => {}, reveal: undefined, isRevealed: false },
+      ...{ undo: () => {}, consent: () => {}, hint: () => {}, replay: undefined, reveal: undefined, isRevealed: false },
     }),
   );
   return /<p class="asked"[^>]*>([^<]*)</.exec(html)?.[1];

@@ -3,8 +3,8 @@
  * under the decision's own name, and only `words.ts` of the game loads them: rules and playouts do without. A position that is spoken
  * of is what the reader sees of it, with UNSEEN for the rest, so no sentence can be about more.
  */
-import { capital } from '../../core/english.js';
-import type { Move, Observer, Player, Telling } from '../game.js';
+import { capital, type Part } from '../../core/english.js';
+import type { Move, Observer, Player, Sum, Telling } from '../game.js';
 import type { Chance, Decision, Deed } from './flow.js';
 
 /** A step that was made, as its reader has seen it. */
@@ -72,6 +72,19 @@ type WordsOfStep<T> =
 
 /** Nothing is told: the move says all, or what follows does. */
 export const nothingTold = (): readonly Telling[] => [];
+
+/** Dice with what is added to them. */
+export function summed(of: string, dice: readonly number[], parts: readonly Part[] = [], need?: number): Sum {
+  const named = parts.filter(([, n]) => n !== 0);
+  const total = [...dice, ...named.map(([, n]) => n)].reduce((sum, n) => sum + n, 0);
+  return { of, dice, ...(named.length > 0 && { parts: named }), total, ...(need !== undefined && { need }) };
+}
+
+/** The first of these sentences counts this. */
+export const counting = ([first, ...rest]: readonly Telling[], ...sums: readonly Sum[]): readonly Telling[] => [
+  { ...first, sums },
+  ...rest,
+];
 
 /** What seats are called in sentences, and sentences about their deeds. */
 export const seatWords = (seats: readonly string[]) => ({

@@ -35,7 +35,10 @@ export function wordsOf(seats: readonly string[], cards: readonly string[]): Wor
     );
     const result =
       winners.length === 1 ? by(winners[0], `takes ${pot}`) : { text: `${listed(winners.map(nameOf))} share ${pot}` };
-    return [{ text: `Showdown: ${hands.join('; ')}` }, result];
+    const sums = seats.flatMap((_, seat) =>
+      (s.folded >> seat) & 1 ? [] : { of: nameOf(seat), cards: [cards[s.card[seat]], cards[board(s)]] },
+    );
+    return [{ text: `Showdown: ${hands.join('; ')}`, sums }, result];
   }
 
   const bet: DecisionWords<Leduc> = {

@@ -17,11 +17,14 @@ export function wordsOf(variant: Variant, seats: readonly string[]): WordsOf<Ret
     return `${count} × ${face}`;
   }
 
-  /** The dice of a seat as far as they are seen, lowest first: '2, 2 and 5'. */
-  function diceOf({ faces }: LiarsDice, seat: number): string {
+  /** The dice of a seat as far as they are seen, lowest first. */
+  function facesOf({ faces }: LiarsDice, seat: number): readonly number[] {
     const cup = [...faces.subarray(seat * sides, (seat + 1) * sides)];
-    return listed(cup.flatMap((count, face) => Array<string>(Math.max(0, count)).fill(`${face + 1}`)));
+    return cup.flatMap((count, face) => Array<number>(Math.max(0, count)).fill(face + 1));
   }
+
+  /** '2, 2 and 5'. */
+  const diceOf = (s: LiarsDice, seat: number): string => listed(facesOf(s, seat).map((face) => `${face}`));
 
   function why(s: LiarsDice, m: number, seat: number): string {
     const bid = m === liar ? s.bid : m;
@@ -63,7 +66,10 @@ export function wordsOf(variant: Variant, seats: readonly string[]): WordsOf<Ret
         const loser = isTrue ? mover : bidder;
         return [
           by(mover, `calls the ${bidName(before.bid)} of ${nameOf(bidder)} a lie`),
-          { text: `The cups are lifted: ${cups.join('; ')}` },
+          {
+            text: `The cups are lifted: ${cups.join('; ')}`,
+            sums: seats.map((_, seat) => ({ of: nameOf(seat), dice: facesOf(after, seat) })),
+          },
           by(loser, `loses: ${count} for ${bidName(before.bid)}, so it ${isTrue ? 'is true' : 'is a lie'}`),
         ];
       },

@@ -1,7 +1,7 @@
 /** What The Sword of Rome names in sentences, and whose deed a sentence tells. */
 import { capital, counted, signed } from '../../core/english.js';
 import { MoveList } from '../../core/move-list.js';
-import type { Telling } from '../game.js';
+import type { Sum, Telling } from '../game.js';
 import type { Decision } from '../kit/flow.js';
 import type { Told } from '../kit/step-words.js';
 import { IS_NAMED, LEADER_POWER, LEADERS, NO_LEADER } from './board/leaders.js';
@@ -51,6 +51,13 @@ export const cardWithPoints = (s: Rome, card: number): string => `${cardName(s, 
 /** '2d6 = 8', with what is added. */
 export const sumText = (sum: number, modifier: number): string =>
   `2d6 = ${sum}${modifier === 0 ? '' : `, ${signed(modifier)} = ${sum + modifier}`}`;
+
+/** The same, to be shown: who throws, and the modifier. */
+export const diceOfSum = (power: number, sum: number, modifier: number): Sum => ({
+  of: capital(powerName(power)),
+  parts: [['two dice', sum], ...(modifier === 0 ? [] : [['modifiers', modifier] as const])],
+  total: sum + modifier,
+});
 
 export const isVictory = (s: Rome, node: number): boolean =>
   node < SPACE_COUNT && (VICTORY[node] === 1 || (VICTORY[node] === 2 && s.players === 5));

@@ -26,13 +26,14 @@ interface BarProps {
   readonly undo: () => void;
   readonly consent: (offer: number, accepts: boolean) => void;
   readonly hint: () => void;
+  readonly replay: (() => void) | undefined; // what has happened since your last move, if that can be played
   readonly reveal: (() => void) | undefined; // after the game: shows what was hidden, or hides it again
   readonly isRevealed: boolean;
 }
 
 export function MoveBar(props: BarProps) {
   const { state, seats, pick, isSent, offers = hasPlace, words, said, last, turn, hasMoved } = props;
-  const { undo, consent, hint, reveal, isRevealed } = props;
+  const { undo, consent, hint, replay, reveal, isRevealed } = props;
   const [isListed, setListed] = useState(false);
   const { question, over } = state;
   const buttons =
@@ -101,6 +102,11 @@ export function MoveBar(props: BarProps) {
         {question && (
           <button type="button" class="quiet" onClick={hint}>
             {texts.hint}
+          </button>
+        )}
+        {replay && (
+          <button type="button" class="quiet" onClick={replay}>
+            {texts.replay}
           </button>
         )}
         {reveal && (

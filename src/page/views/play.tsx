@@ -7,6 +7,8 @@ import { pickingOf } from '../contract/picking.js';
 import { seatTitle, withSeats } from '../contract/telling.js';
 import { useListening, useLoaded } from '../hooks.js';
 import { breath } from '../kit/breath.js';
+import { HappeningPanel, useHappening } from '../kit/happening/happening.js';
+import { scenesOf } from '../kit/happening/scenes.js';
 import { focusNear, keyboardPlace, moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
 import { light } from '../kit/spot.js';
@@ -150,6 +152,15 @@ function Seated({ table, board, outline }: Opened) {
   const seats = seatsOf(state, outline.seats);
   const events = useMemo(() => seenOf(state.log), [state.log]);
   const last = useMemo(() => sinceOwn(events, state.you), [events, state.you]);
+  const happening = useHappening(events);
+  const hasScenes = useMemo(() => scenesOf(last).length > 0, [last]);
+
+  useEffect(() => {
+    if (happening.scene === undefined) return;
+    setShown(happening.scene.about.map((value) => ({ kind: 'any', value })));
+    return () => setShown(NOTHING);
+  }, [happening.scene]);
+
   const { Board, offers, places } = board;
   const words = useMemo(() => withSeats(board.words, outline.seats), [board, outline]);
   const guesses = useGuesses({
@@ -202,6 +213,7 @@ function Seated({ table, board, outline }: Opened) {
               />
             </Boundary>
             {guesses.popover}
+            {happening.scene && <HappeningPanel key={happening.count} scene={happening.scene} seats={seats} />}
           </div>
           <MoveBar
             state={state}
@@ -220,6 +232,7 @@ function Seated({ table, board, outline }: Opened) {
               setSide('hint');
               setWide(false);
             }}
+            replay={hasScenes ? () => happening.replay(last) : undefined}
             reveal={truth && (() => setHasTruth(!hasTruth))}
             isRevealed={hasTruth}
           />

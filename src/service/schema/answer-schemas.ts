@@ -6,6 +6,7 @@ import { provedResults } from '../../search/searcher.js';
 import { difficulties } from '../levels/difficulty.js';
 import { beliefs, distribution, evaluation, movePart, orNone, say, stagedHint, turnStep } from './hint-schemas.js';
 import { about } from './search-fields.js';
+import { telling } from './telling-schema.js';
 
 const json = z.record(z.string(), z.unknown());
 
@@ -273,18 +274,6 @@ export const newGame = z
     views: about(z.record(z.string(), json), 'What each seat sees.'),
   })
   .meta({ id: 'NewGame' });
-
-const telling = z.object({
-  text: z.string(),
-  more: about(
-    z.string().optional(),
-    'One of several things after the text, which is said once for all that follow each other.',
-  ),
-  joins: about(z.string().optional(), 'The text of a sentence that it may also go on with.'),
-  seat: about(z.string().optional(), 'Whose deed it is.'),
-  heading: about(z.enum(['turn', 'round']).optional(), 'What begins here.'),
-  about: about(z.array(z.string()).readonly().optional(), 'Ids of the game that it names.'),
-});
 
 export const seenStep = z
   .discriminatedUnion('kind', [

@@ -2,7 +2,7 @@
 import { counted, signed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { YES } from '../../kit/choices.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import { counting, type WordsOf } from '../../kit/step-words.js';
 import {
   ALEXANDER,
   bit,
@@ -21,6 +21,7 @@ import {
   army,
   by,
   hits,
+  hitsPart,
   inNode,
   leaderName,
   leadersIn,
@@ -65,15 +66,30 @@ function dice(s: Alexander, side: number): string {
   return [...leaders, ...all].join(', ');
 }
 
+/** Hits that do not count. */
+const ignored = (s: Alexander, side: number, fell: number): number =>
+  side === MACEDON && s.field === ELAM && s.battleRound === 1 ? Math.min(fell, IGNORED_IN_ELAM) : 0;
+
 /** Hits that fell and hits that count. */
 function score(s: Alexander, side: number, fell: number): string {
-  const ignored = side === MACEDON && s.field === ELAM && s.battleRound === 1 ? IGNORED_IN_ELAM : 0;
-  if (ignored === 0) return hits(fell);
-  return `${fell}, ${signed(-Math.min(fell, ignored))} in the passes of Elam = ${hits(Math.max(0, fell - ignored))}`;
+  const lost = ignored(s, side, fell);
+  return lost === 0 ? hits(fell) : `${fell}, ${signed(-lost)} in the passes of Elam = ${hits(fell - lost)}`;
 }
 
 const rolls = (s: Alexander, side: number, fell: number, more = ''): readonly Telling[] =>
-  by(side, `Round ${s.battleRound}, dice of ${sideName(side)}: ${dice(s, side)}: ${score(s, side, fell)}${more}`);
+  counting(
+    by(side, `Round ${s.battleRound}, dice of ${sideName(side)}: ${dice(s, side)}: ${score(s, side, fell)}${more}`, [
+      AREAS[s.field],
+    ]),
+    {
+      of: sideName(side),
+      parts: [
+        hitsPart(fell),
+        ...(ignored(s, side, fell) > 0 ? [['in the passes of Elam', -ignored(s, side, fell)] as const] : []),
+      ],
+      total: fell - ignored(s, side, fell),
+    },
+  );
 
 const risky = (dies: number): string =>
   dies === 1 ? 'he is struck' : 'he is spared, but may not march in the next turn';

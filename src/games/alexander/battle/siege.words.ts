@@ -1,13 +1,25 @@
 /** The words of sieges. */
 
 import { FACES } from '../../kit/dice.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import { counting, type WordsOf } from '../../kit/step-words.js';
 import { FIRST_KIND, KIND_QUALITY, THRACIAN } from '../board/counters.js';
 import { AREAS, CITIES, CITY_HITS, CITY_IN, IS_FORTRESS } from '../board/map.js';
 import type { Alexander } from '../board/state.js';
 import { siegeHits } from '../pieces/control.js';
 import { prizeName } from '../pieces/control.words.js';
-import { by, countSeen, declared, goesOn, hits, outcomeOf, results, sideName, stack, units } from '../pieces/names.js';
+import {
+  by,
+  countSeen,
+  declared,
+  goesOn,
+  hits,
+  hitsPart,
+  outcomeOf,
+  results,
+  sideName,
+  stack,
+  units,
+} from '../pieces/names.js';
 import type * as rules from './siege.js';
 import { isBlockaded, onBesieger, onCity } from './siege.js';
 
@@ -44,10 +56,19 @@ export const words = {
       const back = isBlockaded(s)
         ? 'each 1, while ships before the port bear off the sixes'
         : `each 1 and each ${FACES}`;
-      return by(
-        s.active,
-        `Siege of ${CITIES[city]}, dice: ${dice(s)}: ${hits(onCity(outcome))}, ${so} of ${CITY_HITS[city]} in all; on the besiegers by ${back}: ${hits(onBesieger(outcome))}`,
-        [AREAS[s.from]],
+      return counting(
+        by(
+          s.active,
+          `Siege of ${CITIES[city]}, dice: ${dice(s)}: ${hits(onCity(outcome))}, ${so} of ${CITY_HITS[city]} in all; on the besiegers by ${back}: ${hits(onBesieger(outcome))}`,
+          [AREAS[s.from]],
+        ),
+        {
+          of: CITIES[city],
+          parts: [['before', so - onCity(outcome)], hitsPart(onCity(outcome))],
+          total: so,
+          need: CITY_HITS[city],
+        },
+        { of: sideName(s.active), parts: [hitsPart(onBesieger(outcome))], total: onBesieger(outcome) },
       );
     },
   },

@@ -56,6 +56,9 @@ export const inNode = (node: number): string => `in ${nodeName(node)}`;
 export const counters = (n: number): string => counted(n, 'counter');
 export const hits = (n: number): string => counted(n, 'hit');
 
+/** The same, of a sum. */
+export const hitsPart = (n: number): Part => [n === 1 ? 'hit' : 'hits', n];
+
 /** '3 light infantry', '1 reduced phalanx'. */
 export function units(n: number, kind: number): string {
   const [one, many] = UNIT_NOUNS[TYPES[KIND_TYPE[kind]]];

@@ -3,7 +3,7 @@ import { countBits } from '../../../core/bits.js';
 import { added } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { YES } from '../../kit/choices.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import { counting, type WordsOf } from '../../kit/step-words.js';
 import { ROUNDS } from '../battle/rounds.js';
 import {
   COMBAT,
@@ -25,6 +25,7 @@ import {
   fleet,
   goesOn,
   hits,
+  hitsPart,
   inNode,
   leaderName,
   nodeName,
@@ -68,9 +69,13 @@ function hasAboard(s: Alexander, set: number, leader: number): boolean {
 const ships = (s: Alexander, side: number): string => `${fleet(shipsOf(s, side))}${aboard(s, shipsOf(s, side))}`;
 
 const rolls = (s: Alexander, side: number, n: number): readonly Telling[] =>
-  by(
-    side,
-    `Round ${s.battleRound}, dice of ${sideName(side)}: ${dice(s, side)}: ${hits(n)} ${n === 1 ? 'counts' : 'count'}`,
+  counting(
+    by(
+      side,
+      `Round ${s.battleRound}, dice of ${sideName(side)}: ${dice(s, side)}: ${hits(n)} ${n === 1 ? 'counts' : 'count'}`,
+      [NODES[s.field]],
+    ),
+    { of: sideName(side), parts: [hitsPart(n)], total: n },
   );
 
 /** What sets ships apart that are alike in place and cargo. */

@@ -1,6 +1,6 @@
 /** The words of battles: who fights, dice, what they are added to, losses, who goes home. */
 import { added, type Part } from '../../../core/english.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import { counting, summed, type WordsOf } from '../../kit/step-words.js';
 import { consequences, outcomeOf, whatChanged } from '../board/changes.js';
 import { athenianFace, spartanFace } from '../board/dice.js';
 import { HOME } from '../board/map.js';
@@ -59,7 +59,11 @@ function fought(name: string, bonusOf: (s: Peloponnesian, side: number) => numbe
         athenianFace(outcome) + bonusOf(s, ATHENS) - spartanFace(outcome) - bonusOf(s, SPARTA) ||
         athenianFace(outcome) - spartanFace(outcome);
       const result = lead === 0 ? 'a draw' : `${sideName(lead > 0 ? ATHENS : SPARTA)} wins`;
-      return told(outcomeOf(`${name}: ${athens}; ${sparta}; ${result}`, consequences(s, after)), [s.field]);
+      return counting(
+        told(outcomeOf(`${name}: ${athens}; ${sparta}; ${result}`, consequences(s, after)), [s.field]),
+        summed(sideName(ATHENS), [athenianFace(outcome)], partsOf(s, ATHENS)),
+        summed(sideName(SPARTA), [spartanFace(outcome)], partsOf(s, SPARTA)),
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The words of sieges, of going home, and of where those who went home are placed. */
 import { added, type Part } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import { counting, summed, type WordsOf } from '../../kit/step-words.js';
 import { consequences, outcomeOf, type Placed, whatChanged } from '../board/changes.js';
 import {
   expeditionFirst,
@@ -57,14 +57,17 @@ export const words = {
         ['the walls of Syracuse', syracuse],
       ];
       const result = face + bonus >= SIEGE.success ? `${spaceName(s.field)} falls` : 'the siege fails';
-      return by(
-        s,
-        besieger,
-        outcomeOf(
-          `${sideName(besieger)} besieges ${spaceName(s.field)} and needs ${SIEGE.success}: ${added(face, parts, face + bonus)}: ${result}`,
-          consequences(s, after),
+      return counting(
+        by(
+          s,
+          besieger,
+          outcomeOf(
+            `${sideName(besieger)} besieges ${spaceName(s.field)} and needs ${SIEGE.success}: ${added(face, parts, face + bonus)}: ${result}`,
+            consequences(s, after),
+          ),
+          [s.field],
         ),
-        [s.field],
+        summed(sideName(besieger), [face], parts, SIEGE.success),
       );
     },
   },

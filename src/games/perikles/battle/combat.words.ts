@@ -2,7 +2,7 @@
 import { capital, type Part } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { PASS } from '../../kit/flow.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import { counting, summed, type WordsOf } from '../../kit/step-words.js';
 import { HOPLITE, strengthInBag, strengthOf, TYPE_NAMES, weakest } from '../board/counters.js';
 import { ARMIES, COMBAT_TABLE, LOCATIONS } from '../board/data.js';
 import { ARMY_COUNT, ATHENS, ATTACK, DEFEND, NONE, PERSIA, type Perikles, type Side, SPARTA } from '../board/state.js';
@@ -67,7 +67,11 @@ function oddsInWords(s: Perikles): Telling {
   const { label, attacker, defender } = COMBAT_TABLE[columnAt(s)];
   const sides = `${strengthOfSideInWords(s, ATTACK)}, ${strengthOfSideInWords(s, DEFEND)}`;
   const text = `${capital(TYPE_NAMES[roundType(s)])}s: ${sides}; column ${label}: they hit with ${attacker} and ${defender}`;
-  return { text, about: [LOCATIONS[s.board[s.battle]]] };
+  const sums = ([ATTACK, DEFEND] as const).map((side) => {
+    const parts = strengthParts(s, side).filter(([, n]) => n !== 0);
+    return { of: capital(SIDES[side]), parts, total: strengthOfSide(s, side) };
+  });
+  return { text, about: [LOCATIONS[s.board[s.battle]]], sums };
 }
 
 const tokensInWords = (s: Perikles): string => `tokens ${s.tokens[ATTACK]} to ${s.tokens[DEFEND]}`;
@@ -123,7 +127,12 @@ export const words = {
       const [a1, a2, d1, d2] = diceOf(m);
       const { attacker, defender } = COMBAT_TABLE[columnAt(before)];
       const dice = `${diceInWords(ATTACK, [a1, a2], attacker)}; ${diceInWords(DEFEND, [d1, d2], defender)}`;
-      return [oddsInWords(before), ...told(`${dice}: ${tokensInWords(after)}`), ...(won === '' ? [] : told(won))];
+      const rolls = counting(
+        told(`${dice}: ${tokensInWords(after)}`, [LOCATIONS[before.board[before.battle]]]),
+        summed(capital(SIDES[ATTACK]), [a1, a2], [], attacker),
+        summed(capital(SIDES[DEFEND]), [d1, d2], [], defender),
+      );
+      return [oddsInWords(before), ...rolls, ...(won === '' ? [] : told(won))];
     },
   },
 

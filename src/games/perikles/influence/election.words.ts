@@ -20,7 +20,8 @@ function electionIn(s: Perikles, city: number): Telling {
   const loser = winner === a ? b : a;
   const [own, other] = [cubesIn(s, winner, city), cubesIn(s, loser, city)];
   const why = own === other ? `${own} each, and ${seatName(winner)} is alpha` : `${cubes(own)} to ${other}`;
-  return { ...telling, text: `${telling.text} against ${seatName(loser)}: ${why}` };
+  const sums = [winner, loser].map((seat) => ({ of: seatName(seat), total: cubesIn(s, seat, city) }));
+  return { ...telling, text: `${telling.text} against ${seatName(loser)}: ${why}`, sums };
 }
 
 const typeAndStrength = (s: Perikles, city: number, type: number): string =>

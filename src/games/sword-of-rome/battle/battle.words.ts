@@ -3,7 +3,7 @@ import { added, capital, does, type Part } from '../../../core/english.js';
 import type { MoveList } from '../../../core/move-list.js';
 import type { Telling } from '../../game.js';
 import { TURN } from '../../kit/layout.js';
-import type { DecisionWords, Stage, WordsOf } from '../../kit/step-words.js';
+import { counting, type DecisionWords, type Stage, summed, type WordsOf } from '../../kit/step-words.js';
 import { facesOf, sumOfDice } from '../board/dice.js';
 import { NO_LEADER } from '../board/leaders.js';
 import { GARRISON, IND } from '../board/map.js';
@@ -178,23 +178,25 @@ export const words = {
 
   'the attacker rolls': {
     say: (s, number) => `${powerName(s.army)} ${facesOf(attackDiceOf(s), number).join(' ')}`,
-    told: withChanges(({ after: s }) => [
-      byPower(
-        s,
-        s.army,
-        `${powerName(s.army)}: ${throwText(facesOf(attackDiceOf(s), s.attackDice), attackDrm(s), attackParts(s))}`,
-      ),
-    ]),
+    told: withChanges(({ after: s }) => {
+      const faces = facesOf(attackDiceOf(s), s.attackDice);
+      const text = `${powerName(s.army)}: ${throwText(faces, attackDrm(s), attackParts(s))}`;
+      return counting(
+        [byPower(s, s.army, text, nodes(s.field))],
+        summed(capital(powerName(s.army)), faces, attackParts(s)),
+      );
+    }),
   },
   'the defender rolls': {
     say: (s, number) => `${defendingName(s)} ${facesOf(defendDiceOf(s), number).join(' ')}`,
-    told: withChanges(({ after: s }) => [
-      byPower(
-        s,
-        s.battle === UNREST_BATTLE ? IND : s.defender,
-        `${defendingName(s)}: ${throwText(facesOf(defendDiceOf(s), s.defendDice), defendDrm(s), defendParts(s))}`,
-      ),
-    ]),
+    told: withChanges(({ after: s }) => {
+      const faces = facesOf(defendDiceOf(s), s.defendDice);
+      const text = `${defendingName(s)}: ${throwText(faces, defendDrm(s), defendParts(s))}`;
+      return counting(
+        [byPower(s, s.battle === UNREST_BATTLE ? IND : s.defender, text, nodes(s.field))],
+        summed(capital(defendingName(s)), faces, defendParts(s)),
+      );
+    }),
   },
   'resolve the battle': { told: withChanges(({ before, after: now }) => result(before, now, false), 'units') },
   'win without dice': { told: withChanges(({ before, after: now }) => result(before, now, true), 'units') },

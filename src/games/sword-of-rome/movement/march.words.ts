@@ -2,7 +2,7 @@
 
 import { capital, does, signed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import { counting, type WordsOf } from '../../kit/step-words.js';
 import { LEADERS } from '../board/leaders.js';
 import { IND, SPACE_COUNT } from '../board/map.js';
 import { atWar } from '../board/relations.js';
@@ -14,6 +14,7 @@ import { oddsOf } from '../data/rules.js';
 import { army, armyLeader, armyName, command, commands, force, ratings, siege, space, spaceNamed } from '../forces.js';
 import {
   byPower,
+  diceOfSum,
   ifChosen,
   leaderName,
   leaderOf,
@@ -216,7 +217,7 @@ const raids: Tell = ({ before, after, move }) => {
   const result = after.razed === 1 ? 'success' : 'no success';
   const loss = lost > 0 ? `, ${units(lost)} lost` : '';
   const text = `${does(powerName(power), 'raid')} ${placeName(armyAt)}: ${sumText(move, before.raidDrm)}: ${result}${loss}`;
-  return [byPower(before, power, text, nodes(armyAt))];
+  return counting([byPower(before, power, text, nodes(armyAt))], diceOfSum(power, move, before.raidDrm));
 };
 
 export const words = {

@@ -1,6 +1,6 @@
 /** The words of sieges: dice, cards, what falls, blockades, relief, and the homes that the Gauls restore. */
 import { capital, does } from '../../../core/english.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import { counting, type WordsOf } from '../../kit/step-words.js';
 import { GAU, IND } from '../board/map.js';
 import { BLOCKADE, CARTHAGE, type Rome } from '../board/state.js';
 import { armyUnits, besiegerOf, insideUnits, resistanceOf, siegeOf, standing, unitsAt } from '../board/units.js';
@@ -8,7 +8,18 @@ import { answerWords } from '../cards/answers.js';
 import { changes, spaceChanged, withChanges } from '../changes.js';
 import { LIMITS } from '../data/rules.js';
 import { fight, siege, spaceNamed } from '../forces.js';
-import { byHand, byPower, ifChosen, nodes, placeName, powerName, sumText, type Tell, units } from '../names.js';
+import {
+  byHand,
+  byPower,
+  diceOfSum,
+  ifChosen,
+  nodes,
+  placeName,
+  powerName,
+  sumText,
+  type Tell,
+  units,
+} from '../names.js';
 import type * as blockade from './blockade.js';
 import { blockadeAt } from './blockade.js';
 import type * as plunder from './plunder.js';
@@ -36,7 +47,8 @@ const besieges: Tell = ({ before, after, move }) => {
   const loss = lost > 0 ? `, ${units(lost)} lost` : '';
   const what = before.deed === BLOCKADE ? 'blockade' : 'besiege';
   const text = `${does(powerName(siegeBy), what)} ${placeName(at)}: ${sumText(move, siegeModifier(before))}: ${gained} of ${resistanceOf(before, at)}${loss}`;
-  return [byPower(before, siegeBy, text, nodes(at))];
+  const told = [byPower(before, siegeBy, text, nodes(at))];
+  return counting(told, diceOfSum(siegeBy, move, siegeModifier(before)));
 };
 
 const siegeNow = (s: Rome): string => siege(s, s.siegeAt);

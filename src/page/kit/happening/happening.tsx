@@ -1,0 +1,169 @@
+/**
+ * What has just happened, played on the board at the place where it did: dice fall, what is added to them comes by name, the sentences of the log
+ * follow. It takes no clicks: a click or a key anywhere ends it, and does what it always does. Screen readers have the log.
+ */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { SeatLook, SeenEvent } from '../../contract/board.js';
+import { CardFace } from '../cards.js';
+import { Die } from '../dice.js';
+import { SeatBadge } from '../seats.js';
+import { type Scene, type Sum, scenesOf, timingOf } from './scenes.js';
+import './happening.css';
+
+const READ_MS = 1_400; // after the last step
+const MOST_WAITING = 3; // scenes that are played of many that come at once
+const MOST_AGAIN = 8; // and of those that one wants to see again
+
+export interface Happening {
+  /** The scene that is played now. */
+  readonly scene: Scene | undefined;
+  readonly count: number; // of those that were played: a key
+  skip(): void;
+  /** Plays these events again. */
+  replay(events: readonly SeenEvent[]): void;
+}
+
+/** Plays what is new in the log of a table. */
+export function useHappening(events: readonly SeenEvent[]): Happening {
+  const seen = useRef(events.length);
+  const [queue, setQueue] = useState<readonly Scene[]>([]);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const from = seen.current;
+    seen.current = events.length;
+    if (events.length <= from) return;
+    const fresh = scenesOf(events, from);
+    if (fresh.length > 0) setQueue((waiting) => [...waiting, ...fresh].slice(-MOST_WAITING));
+  }, [events]);
+  const [scene] = queue;
+  const next = () => {
+    setQueue((waiting) => waiting.slice(1));
+    setCount((n) => n + 1);
+  };
+  useEffect(() => {
+    if (scene === undefined) return;
+    const timer = setTimeout(next, timingOf(scene).lengthMs + READ_MS);
+    addEventListener('pointerdown', next);
+    addEventListener('keydown', next);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerdown', next);
+      removeEventListener('keydown', next);
+    };
+  }, [scene]);
+  return {
+    scene,
+    count,
+    skip: next,
+    replay: (again) => setQueue(scenesOf(again).slice(-MOST_AGAIN)),
+  };
+}
+
+interface PanelProps {
+  readonly scene: Scene;
+  readonly seats: readonly SeatLook[];
+}
+
+/** Draw it within the element that has the board. */
+export function HappeningPanel({ scene, seats }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { beats, lengthMs } = useMemo(() => timingOf(scene), [scene]);
+  const [place, setPlace] = useState<Readonly<Record<string, string>>>();
+  useLayoutEffect(() => setPlace(placeBeside(panel.current!, scene.about)), [scene]);
+  const delay = (time: number) => ({ '--at': `${time}ms` });
+  return (
+    <div class="happening" aria-hidden="true" ref={panel} style={{ ...place, '--length': `${lengthMs}ms` }}>
+      {scene.title && <b class="what">{scene.title}</b>}
+      {scene.beats.map(({ text, more, seat, sums = [] }, i) => (
+        <div key={i} class="beat">
+          {sums.length > 0 && (
+            <div class={sums.every(isBare) ? 'sums bare' : 'sums'}>
+              {sums.map((sum, n) => (
+                <SumLine key={n} sum={sum} times={beats[i].sums[n]} seats={seats} />
+              ))}
+            </div>
+          )}
+          {!isThrow(sums) && (
+            <p class="step" style={delay(beats[i].end)}>
+              {seats.some(({ name }) => name === seat) && <SeatBadge seat={seats.find(({ name }) => name === seat)!} />}
+              {more === undefined ? text : `${text} ${more}`}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const isBare = ({ dice, cards, parts }: Sum) => (dice ?? cards ?? parts) === undefined;
+
+/** Its sentence says no more than what is drawn. */
+const isThrow = (sums: readonly Sum[]) => sums.length === 1 && sums[0].dice !== undefined && sums[0].need === undefined;
+
+interface SumProps {
+  readonly sum: Sum;
+  readonly times: readonly number[];
+  readonly seats: readonly SeatLook[];
+}
+
+function SumLine({ sum: { of, dice = [], cards = [], parts = [], total, need }, times, seats }: SumProps) {
+  const seat = seats.find(({ name }) => name.toLowerCase() === of.toLowerCase());
+  const isEnough = need !== undefined && total !== undefined ? total >= need : undefined;
+  const at = (n: number) => ({ '--at': `${times[Math.min(n, times.length - 1)]}ms` });
+  return (
+    <div class="sum">
+      <span class="of">
+        {seat && <SeatBadge seat={seat} />}
+        {of}
+      </span>
+      {dice.map((face, i) => (
+        <span key={i} class="fall" style={{ ...at(0), '--turn': `${i % 2 === 0 ? -1 : 1}` }}>
+          <Die face={face} />
+        </span>
+      ))}
+      {cards.map((card) => (
+        <span key={card} class="card turn-over" style={at(0)}>
+          <CardFace card={card.toUpperCase()} />
+        </span>
+      ))}
+      {parts.map(([what, n], i) => (
+        <span key={what} class="step part" style={at(i + 1)}>
+          <b>{n < 0 ? `−${-n}` : dice.length > 0 || i > 0 ? `+${n}` : n}</b> {what}
+        </span>
+      ))}
+      {total !== undefined &&
+        (dice.length + parts.length > 1 || need !== undefined || parts.length + dice.length === 0) && (
+          <span
+            class={`step total${isEnough === undefined ? '' : isEnough ? ' enough' : ' short'}`}
+            style={at(times.length)}
+          >
+            {total}
+            {need !== undefined && <small> / {need}</small>}
+          </span>
+        )}
+    </div>
+  );
+}
+
+const AWAY = 10; // pixels between the place and the panel
+
+/** Beside the first of these things that the board shows, on the side that has more room; in the middle where none is seen. */
+function placeBeside(panel: HTMLElement, about: readonly string[]): Readonly<Record<string, string>> {
+  const board = panel.parentElement!;
+  const frame = board.getBoundingClientRect();
+  const { width, height } = panel.getBoundingClientRect();
+  const spot = about
+    .map((thing) => board.querySelector(`[data-thing="${CSS.escape(thing)}"]`)?.getBoundingClientRect())
+    .find((box) => box !== undefined && box.width > 0);
+  const within = (at: number, most: number) => `${Math.round(Math.max(AWAY, Math.min(at, most - AWAY)))}px`;
+  if (spot === undefined) return { left: within((frame.width - width) / 2, frame.width), top: `${AWAY}px` };
+  const [left, right] = [spot.left - frame.left, spot.right - frame.left];
+  const [top, bottom] = [spot.top - frame.top, spot.bottom - frame.top];
+  const hasSide = Math.max(left, frame.width - right) >= width + 2 * AWAY;
+  if (hasSide) {
+    const x = frame.width - right >= width + 2 * AWAY ? right + AWAY : left - width - AWAY;
+    return { left: within(x, frame.width - width), top: within((top + bottom - height) / 2, frame.height - height) };
+  }
+  const y = frame.height - bottom >= height + AWAY || frame.height - bottom > top ? bottom + AWAY : top - height - AWAY;
+  return { left: within((frame.width - width) / 2, frame.width - width), top: within(y, frame.height - height) };
+}
