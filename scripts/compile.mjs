@@ -14,14 +14,14 @@ export function modulesIn(folder) {
     .map((file) => `${folder}/${file}`);
 }
 
-/** Writes `modules`, by their paths from the root, and what they import into `dir`, at the same paths. */
-export async function compile(modules, dir) {
+/** Writes `modules`, by their paths from the root, and what they import into `dir`, at the same paths; `plugins` see the sources before. */
+export async function compile(modules, dir, plugins = []) {
   await build({
     platform: 'node',
     input: modules,
     external: /^[^./]/, // packages
     resolve: { extensionAlias: { '.js': ['.ts'] } },
-    plugins: [ownVariables],
+    plugins: [...plugins, ownVariables],
     checks: { pluginTimings: false }, // it parses every module once more: a second
     output: {
       dir,

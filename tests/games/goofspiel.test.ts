@@ -33,6 +33,17 @@ describe('a prize', () => {
   });
 });
 
+it('is decided once nobody can draw level any more', () => {
+  const game = variant(family, 'cards=5,points=descending');
+  const payoffs = new Float64Array(2);
+  const decided = (...bids: string[]) => {
+    const s = played(game, ...bids);
+    return game.decided(game.view(s, game.turn(s)), payoffs) && [...payoffs];
+  };
+  expect(decided('bid 5', 'bid 5', 'bid 4', 'bid 4', 'bid 3', 'bid 1')).toBe(false); // 3 to 0, and 3 left
+  expect(decided('bid 5', 'bid 5', 'bid 4', 'bid 2', 'bid 3', 'bid 3')).toEqual([1, -1]); // 4 to 0, and 3 left
+});
+
 describe('a bid face down', () => {
   const game = variant(family, 'cards=4,bids=open');
   const s = played(game, 'bid 4', 'bid 2', 'bid 1');

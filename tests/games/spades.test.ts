@@ -150,6 +150,8 @@ describe('a match', () => {
     };
     expect(table([510, 510], 'deal')).toMatchObject({ ok: true });
     expect(table([510, 500], 'deal')).toMatchObject({ ok: false, error: { path: 'at' } });
+    expect(table([500, 490], 'deal')).toMatchObject({ ok: false, error: { path: 'at' } }); // won
+    expect(table([490, 480], 'deal')).toMatchObject({ ok: true });
     const rng = new Rng('tie');
     const out = new Float64Array(4);
     for (let game = 0; game < 20; game++) {

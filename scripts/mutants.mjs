@@ -1,0 +1,152 @@
+/**
+ * Asks whether the tests see what they are for: changes one expression of a rule, a secret, a search or a clock at a time, and runs the
+ * tests that stand nearest to it. A mutant that passes all of them survives: a case is missing, or the change changes nothing, and
+ * the list says why (`same`). Goldens and signatures do not count: one command writes them anew.
+ *
+ *   npm run mutants                          all of tests/mutants/mutants.jsonl
+ *   npm run mutants -- --turn 12             about 30 of them, others with each number
+ *   npm run mutants -- --only sword-of-rome  those whose id or file has the word
+ *
+ * All mutants are compiled in at once, each behind a switch, and a variable of the environment throws one of them: compiling takes
+ * longer than most tests. What has failed with a mutant before (`by`: a case of its game, or a file of tests) is tried first. A test
+ * that hangs comes to its limit of processor time, and has failed. Writes into `dist-tests`, which the next run of the tests compiles
+ * anew.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compileForTests } from './compile-for-tests.mjs';
+
+const LIST = 'tests/mutants/mutants.jsonl';
+const PER_TURN = 30;
+const MOST_CPU_SECONDS = 120; // of one process
+
+/** The files of tests that stand nearest to a file of the sources, by how its path begins; the first that fits. */
+const NEAREST = [
+  [
+    /^src\/games\/kit\/cards\//,
+    () => ['kit/', 'games/hearts', 'games/spades', 'conformance/hearts', 'conformance/spades'],
+  ],
+  [
+    /^src\/games\/kit\//,
+    () => ['kit/', 'games/gates', 'games/laws', 'conformance/leduc', 'conformance/goofspiel', 'conformance/perikles'],
+  ],
+  [/^src\/games\/([^/]+)\//, (game) => [`games/${game}`, `oracles/${game}`, `conformance/${game}`]],
+  [/^src\/search\/regret\//, () => ['search/', 'oracles/kuhn', 'oracles/leduc']],
+  [/^src\/search\//, () => ['search/', 'oracles/', 'service/evaluation']],
+  [/^src\/service\//, () => ['service/', 'http/']],
+  [/^src\/([^/]+)\//, (room) => [`${room}/`]],
+];
+
+const listed = readFileSync(LIST, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+const { values } = parseArgs({ options: { turn: { type: 'string' }, only: { type: 'string', default: '' } } });
+const changing = listed.filter(({ same }) => same === undefined);
+const turns = Math.ceil(changing.length / PER_TURN);
+const chosen = changing
+  .filter((_, i) => values.turn === undefined || i % turns === Number(values.turn) % turns)
+  .filter(({ id, file }) => `${id} ${file}`.includes(values.only));
+if (chosen.length === 0) throw new Error('No mutant is chosen');
+
+// ------------------------------------------------------------- switches
+
+/** Where the expression stands that a mutant changes: once in the file, or first `after` a text. */
+function placeOf(code, { id, file, find, after = '' }) {
+  const from = code.indexOf(after);
+  const start = code.indexOf(find, from);
+  const isOne = start >= 0 && (after !== '' || code.indexOf(find, start + 1) < 0);
+  if (from < 0 || !isOne) throw new Error(`${LIST}: ${id}: '${find}' must stand in ${file} exactly once`);
+  return { start, end: start + find.length };
+}
+
+/** The source with every mutant behind its switch. */
+function withSwitches(code, mutants) {
+  const edits = mutants.map((mutant) => ({ ...mutant, ...placeOf(code, mutant) })).sort((a, b) => b.start - a.start);
+  let text = code;
+  for (const [i, { id, find, replace, start, end }] of edits.entries()) {
+    if (i > 0 && end > edits[i - 1].start) throw new Error(`${LIST}: ${id} overlaps ${edits[i - 1].id}`);
+    text = `${text.slice(0, start)}(MUTANT === '${id}' ? (${replace}) : (${find}))${text.slice(end)}`;
+  }
+  return `const MUTANT = globalThis.process?.env.STRATEGOS_MUTANT;\n${text}`;
+}
+
+const switches = {
+  name: 'mutants',
+  transform: {
+    order: 'pre',
+    handler(code, path) {
+      const mutants = chosen.filter(({ file }) => path.endsWith(`/${file}`));
+      return mutants.length === 0 ? undefined : withSwitches(code, mutants);
+    },
+  },
+};
+
+// ---------------------------------------------------------------- tests
+
+/** Whether a program of Node passes, and what it said. */
+function run(mutant, words) {
+  const env = { ...process.env, STRATEGOS_MUTANT: mutant, STRATEGOS_EFFORT: 'little' };
+  const limited = ['-c', `ulimit -t ${MOST_CPU_SECONDS}; exec "$0" "$@"`, process.execPath, ...words];
+  const { status, stdout } = spawnSync('sh', limited, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return { passes: status === 0, stdout };
+}
+
+/** The first case of a game that fails; of those `named`, or of all. */
+function failingCase(mutant, game, named = []) {
+  const { passes, stdout } = run(mutant, ['scripts/try-cases.mjs', game, ...named]);
+  return passes ? undefined : stdout.trim().split('\n').at(-1);
+}
+
+/** The first of these files of tests that fails. */
+function failingFile(mutant, words) {
+  const options = ['--bail=1', '--no-isolate', '--maxWorkers=1', '--passWithNoTests', '--reporter=json'];
+  const { passes, stdout } = run(mutant, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...words]);
+  if (passes) return undefined;
+  const report = /^\{.*\}$/m.exec(stdout)?.[0]; // none where a test came to its limit
+  const failed = report && JSON.parse(report).testResults.find(({ status }) => status === 'failed');
+  return failed ? relative('.', failed.name) : words.join(' ');
+}
+
+const gameOf = ({ file }) => /^src\/games\/([^/]+)\//.exec(file)?.[1];
+const isFile = (by) => by.startsWith('tests/');
+
+/** What fails with a mutant: what has failed before, or else another of the nearest. */
+function killerOf(mutant) {
+  const { id, file, by } = mutant;
+  const game = gameOf(mutant);
+  if (by !== undefined && (isFile(by) ? failingFile(id, [by]) : failingCase(id, game, [by])) !== undefined) return by;
+  const inCases = existsSync(`tests/games/${game}/cases.jsonl`) ? failingCase(id, game) : undefined;
+  if (inCases !== undefined) return inCases;
+  const [start, testsOf] = NEAREST.find(([pattern]) => pattern.test(file));
+  const near = testsOf(start.exec(file)[1]).map((name) => `tests/${name}`);
+  return failingFile(id, ['--exclude=**/*.slow.test.ts', ...near]);
+}
+
+/** What is to fail passes as long as no switch is thrown. */
+function tryWithout() {
+  const known = chosen.filter(({ by }) => by !== undefined);
+  const files = new Set(known.map(({ by }) => by).filter(isFile));
+  const failing = files.size === 0 ? undefined : failingFile('', [...files]);
+  if (failing !== undefined) throw new Error(`${failing} fails without any mutant`);
+  for (const game of new Set(known.filter(({ by }) => !isFile(by)).map(gameOf))) {
+    const ids = known.filter((mutant) => gameOf(mutant) === game && !isFile(mutant.by)).map(({ by }) => by);
+    const wrong = failingCase('', game, [...new Set(ids)]);
+    if (wrong !== undefined) throw new Error(`${wrong} of ${game} fails without any mutant`);
+  }
+}
+
+for (const mutant of listed) placeOf(readFileSync(mutant.file, 'utf8'), mutant);
+await compileForTests([switches]);
+tryWithout();
+const survivors = chosen.filter((mutant) => {
+  const { id, find, replace, by } = mutant;
+  const killer = killerOf(mutant);
+  if (killer === undefined) console.log(`SURVIVES  ${id}:  ${find}  ->  ${replace}`);
+  else console.log(`dies  ${id}${killer === by ? '' : `; say so in ${LIST}: "by": ${JSON.stringify(killer)}`}`);
+  return killer === undefined;
+});
+console.log(`${chosen.length} mutants of ${listed.length}, ${survivors.length} survive`);
+process.exitCode = survivors.length === 0 ? 0 : 1;
