@@ -36,8 +36,8 @@ export async function levels(id: string, weak: string, strong: string, times: nu
     {
       what: `${game.title}: mean loss of ${weak} and of ${strong} in one game, of 100`,
       found: `${text(one)} and ${text(other)}`,
-      demanded: 'not for sure the wrong way round',
-      holds: one.high >= other.low,
+      demanded: 'intervals apart',
+      holds: one.low > other.high,
     },
   ];
 }

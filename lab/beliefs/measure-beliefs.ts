@@ -77,8 +77,8 @@ export const measureBeliefs = defineCommand({
         const [even, weighted] = (['uniform', 'behaviour'] as const).map((belief) =>
           beliefsAt(game, s, evaluator, { ...params, belief }, `${n}`),
         );
-        ofGame[0].add(lossOf(even, game, s));
-        ofGame[1].add(lossOf(weighted, game, s));
+        ofGame[0].add(logLossOf(even, game, s));
+        ofGame[1].add(logLossOf(weighted, game, s));
         alike.add(weighted.effectiveWorlds);
       }
       if (ofWhole.count === 0) continue;
@@ -129,14 +129,14 @@ function saysNothing(lineup: Lineup, count: number): boolean {
 }
 
 function beliefsAt(game: Game, s: State, evaluator: Evaluator, params: SearchParams, seed: string): Beliefs {
-  return beliefsOf({ game, view: game.view(s, game.turn(s)), evaluator, params, seed });
+  return beliefsOf({ game, view: game.view(s, game.turn(s)), evaluator, params, seed, trust: 1 });
 }
 
 /**
  * The mean over hidden things of -log of the chance of what is true. The chances come from so many worlds: as if each value had been
  * seen once more, and something else once. Of a thing with several values, each value is there or not.
  */
-function lossOf({ hidden, effectiveWorlds }: Beliefs, game: Game, s: State): number {
+export function logLossOf({ hidden, effectiveWorlds }: Beliefs, game: Game, s: State): number {
   const position = game.words.makePosition(s);
   const table = isRecord(position) ? position.table : undefined;
   const loss = new Mean();

@@ -306,6 +306,7 @@ export const texts = {
     point: 'Point at a seat, a card or a space on the board to see what may be there.',
     believed: (thing: string) => `${thing}, perhaps`,
     others: (n: number) => `and ${n} less likely`,
+    alike: (n: number) => `and ${n} more`,
     beliefsNote: (worlds: number) => `From ${worlds} positions that fit what you have seen.`,
     playLine: 'Show on the board',
   },

@@ -5,7 +5,7 @@ const USUAL = 1_000;
 const OF_GAME: Readonly<Record<string, number>> = {
   alexander: 100,
   'connect-four': 3_000,
-  perikles: 120,
+  perikles: 360,
   'peloponnesian-war': 100,
   'sword-of-rome': 72,
   spades: 400,

@@ -25,10 +25,11 @@ export function lossOf(
     .filter((each) => (each.move === move) !== isBest)
     .flatMap((each) => {
       const { difference, differenceInterval } = each;
+      const error = Math.hypot(each.error ?? Infinity, against.error ?? Infinity) / (high - low);
       if (difference === null || differenceInterval === null) return [];
       const other = isBest ? each : against;
       const [one, two] = differenceInterval.map((end) => within(sign * end)).sort((a, b) => a - b);
-      return { value: within(sign * difference), low: one, high: two, other };
+      return { value: within(sign * difference), low: one, high: two, error, other };
     });
   if (compared.length === 0) return undefined;
   const most = compared.reduce((a, b) => (b.value > a.value ? b : a));
@@ -37,6 +38,7 @@ export function lossOf(
   return {
     value: most.value,
     interval: ends as [number, number],
+    ...(ends[0] < ends[1] && Number.isFinite(most.error) && { error: most.error }),
     against: other,
     ...(say !== undefined && { say }),
   };
@@ -94,33 +96,32 @@ export interface Cost extends Part {
   readonly unknown: number;
 }
 
-/** Of so many numbers the spread tells how far each may be off. */
+/** Of a sum over fewer, it is said that each loss may be as far off as its interval says. */
 const MANY = 16;
 const Z95 = 1.96;
 
 /**
  * A move that the search prefers costs nothing, or what the next best may be better. The searches are independent; no sum of losses is below 0.
- * The interval of one loss holds what a longer search would find, and is wide. Of a sum over many no more is said than their spread: it
- * holds all that chance does to them. Decisions of which nothing is known may have cost anything.
+ * The interval of one loss also holds what a longer search may learn of the position. Over many that evens out: their sum is off by what chance
+ * does to the samples. Decisions of which nothing is known may have cost anything.
  */
 export function costOf(decisions: readonly ReviewedDecision[]): Cost {
   const known = decisions.flatMap(({ loss, best, move }) => (loss === null ? [] : { ...loss, isBest: best === move }));
   const others = known.filter(({ isBest }) => !isBest);
   const preferred = known.filter(({ isBest }) => isBest);
   const sum = others.reduce((all, { value }) => all + value, 0);
-  const mean = sum / others.length;
-  const spread = sizeOf(others.map(({ value }) => value - mean));
   const low = sizeOf(others.map(({ value, interval }) => value - interval[0]));
   const high = sizeOf(others.map(({ value, interval }) => Math.max(value, interval[1]) - value));
+  const sampled = Z95 * sizeOf(others.map(({ error = 0 }) => error));
   const mayBe = sizeOf(preferred.map(({ interval }) => Math.max(0, interval[1])));
-  const seems = sizeOf(preferred.map(({ value }) => Math.max(0, value)));
+  const seems = Z95 * sizeOf(preferred.map(({ value, error = 0 }) => Math.min(error, Math.max(0, value))));
   const least = (told: number, of: readonly unknown[], seen: number) =>
-    of.length < MANY ? told : Math.min(told, Z95 * seen);
-  const above = Math.hypot(least(high, others, spread), least(mayBe, preferred, seems));
+    of.length < MANY ? told : Math.min(told, seen);
+  const above = Math.hypot(least(high, others, sampled), least(mayBe, preferred, seems));
   const unknown = decisions.length - known.length;
   return {
     value: Math.max(0, sum),
-    interval: [Math.max(0, sum - least(low, others, spread)), Math.max(0, sum + above) + unknown],
+    interval: [Math.max(0, sum - least(low, others, sampled)), Math.max(0, sum + above) + unknown],
     unknown,
   };
 }

@@ -53,6 +53,10 @@ const loss = z.object({
     'Expected points lost against that move, on the scale from 0 to 1, sampled in the same worlds; below 0: gained.',
   ),
   interval,
+  error: about(
+    z.number().optional(),
+    'Standard error of the value: what chance does to the samples. The interval also holds what a longer search may learn. Absent: exact.',
+  ),
   against: about(z.string(), 'The best move found or, where that was played, the next best.'),
   say: about(say, 'The same for people, where the game has words of its own.'),
 });

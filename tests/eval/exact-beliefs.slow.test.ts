@@ -59,7 +59,8 @@ describe.each([
       if (n % each !== 0 || states.length < 2) continue;
       const view = game.view(states[0], game.turn(states[0]));
       const params = { ...defaults, belief: 'behaviour' } as const;
-      const { hidden, effectiveWorlds } = beliefsOf({ game, view, evaluator, params, seed: `${n}` });
+      const asked = { game, view, evaluator, params, seed: `${n}`, trust: 1 };
+      const { hidden, effectiveWorlds } = beliefsOf(asked);
       for (const { path, chances } of hidden) {
         for (const { value, chance } of chances) {
           const exact = inferred.reduce((sum, p, i) => sum + (valueAt(game, states[i], path) === value ? p : 0), 0);

@@ -21,7 +21,7 @@ async function evaluatorOf(game: Game) {
 /** The chance of each value of a hidden thing (by default the only one), as the seat to move sees it. */
 async function chancesAt(game: Game, s: State, path?: string): Promise<ReadonlyMap<unknown, number>> {
   const view = game.view(s, game.turn(s));
-  const { hidden } = beliefsOf({ game, view, evaluator: await evaluatorOf(game), params, seed: 's' });
+  const { hidden } = beliefsOf({ game, view, evaluator: await evaluatorOf(game), params, seed: 's', trust: 1 });
   const thing = hidden.find((each) => path === undefined || each.path === path)!;
   return new Map(thing.chances.map(({ value, chance }) => [value, chance]));
 }

@@ -170,7 +170,7 @@ describe('the course of a game', () => {
       Object.fromEntries(
         Array.from({ length: 20 }, (_, n) => {
           const value = 0.02 + (n % 2 === 0 ? off : -off) / 2;
-          return [n, { value, interval: [value - off, value + off], against: 'stay' } as Loss];
+          return [n, { value, error: off / 2, interval: [value - off, value + off], against: 'stay' } as Loss];
         }),
       );
     const scores = Array.from({ length: 20 }, () => 0.4);
@@ -194,19 +194,13 @@ describe('the course of a game', () => {
     );
   });
 
-  it('takes the spread of many losses for how far their sum is off, where that is less than their intervals', () => {
-    const losses = Array.from({ length: 100 }, (_, n): Loss => {
-      const value = n % 2 === 0 ? 0.03 : -0.01;
-      return { value, interval: [value - 0.2, value + 0.2], against: 'stay' };
-    });
-    const { value, interval } = costOf(losses.map((loss) => decided(0.4, loss)));
+  it('adds up what chance does to many samples, not what longer searches may learn of each', () => {
+    const loss: Loss = { value: 0.01, error: 0.02, interval: [-0.2, 0.22], against: 'stay' };
+    const losses = Array.from({ length: 100 }, () => decided(0.4, loss));
+    const { value, interval } = costOf(losses);
     expect(value).toBeCloseTo(1);
-    for (const [end, sign] of [
-      [interval[0], -1],
-      [interval[1], 1],
-    ])
-      expect(end).toBeCloseTo(1 + sign * 1.96 * Math.sqrt(100) * 0.02);
-    expect(costOf(losses.slice(0, 4).map((loss) => decided(0.4, loss))).interval[1]).toBeCloseTo(0.04 + 0.4);
+    expect(interval.map((end) => Math.abs(end - 1))).toEqual([expect.closeTo(0.392), expect.closeTo(0.392)]);
+    expect(costOf(losses.slice(0, 4)).interval[1]).toBeCloseTo(0.04 + 0.42);
   });
 
   it('counts for a move that is preferred no more than the next best may be better', () => {

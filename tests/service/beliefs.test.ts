@@ -96,3 +96,32 @@ it('calls counters by army, strength and place, and cards by their deck', async 
     for (const { text } of hidden) expect(text).toMatch(pattern);
   }
 });
+
+it('tell things with equal chances once, with an interval, what is known best first', async () => {
+  const game = await gameOf('spades');
+  const [s] = choices(game, 'beliefs', 1, 1);
+  const { hidden, facts, text } = await beliefsAt('spades', viewOf(game, s));
+  expect(facts.flatMap(({ paths }) => paths).sort()).toEqual(hidden.map(({ path }) => path).sort());
+  expect(facts.length).toBeLessThan(hidden.length / 4); // all cards are anywhere
+  for (const { chances } of facts)
+    for (const { chance, interval } of chances) {
+      expect(interval[0]).toBeLessThanOrEqual(chance);
+      expect(interval[1]).toBeGreaterThanOrEqual(chance);
+    }
+  expect(facts[0].text).toMatch(
+    /^.+ and \d+ more, each: hand of \w+, hand of \w+ or hand of \w+, each 3\d % \(\d+ to \d+\)$/,
+  );
+  expect(text).toContain(facts[0].text);
+});
+
+it('believe only in part what the others would say if they played as the inference was fitted to', async () => {
+  const game = await gameOf('liars-dice');
+  const view = viewOf(game, played(game, 'roll 1', 'roll 3', 'bid 1 x 1', 'bid 1 x 3'));
+  const [even, weighted] = await Promise.all(
+    [{ belief: 'uniform' }, {}].map(async (params) => (await beliefsAt('liars-dice', view, { params })).hidden),
+  );
+  const dieOf = (hidden: typeof even) => hidden.find(({ path }) => path.endsWith('.3'))!.chances;
+  const there = (hidden: typeof even) => dieOf(hidden).find(({ value }) => value === 1)!.chance;
+  expect(there(weighted)).toBeGreaterThan(there(even) + 0.05);
+  expect(there(weighted)).toBeLessThan(0.5);
+});

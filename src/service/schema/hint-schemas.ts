@@ -59,6 +59,24 @@ const hiddenThing = z
   })
   .meta({ id: 'HiddenThing' });
 
+const fact = z
+  .object({
+    paths: about(z.array(z.string()), 'Of the things: those of which the same is known.'),
+    kind: hiddenThing.shape.kind,
+    chances: about(
+      z.array(
+        z.object({
+          value: z.unknown(),
+          chance: about(z.number(), 'The mean of the things.'),
+          interval: about(z.tuple([z.number(), z.number()]), 'The same, with 95 % confidence.'),
+        }),
+      ),
+      'The likeliest first.',
+    ),
+    text: about(z.string(), 'The same in words.'),
+  })
+  .meta({ id: 'BelievedFact' });
+
 export const beliefs = z
   .object({
     worlds: about(z.int(), 'Positions that were drawn from the view.'),
@@ -68,6 +86,7 @@ export const beliefs = z
       "How they were drawn: 'uniform' or, in the limit, 'markov-chain' over all that fit the view; 'belief': weighted by what the others have done.",
     ),
     hidden: about(z.array(hiddenThing), 'Everything that the view does not show, in the order of positions.'),
+    facts: about(z.array(fact), 'The same, things with equal chances together: what is known best comes first.'),
     text: about(z.string(), 'What is known best, in words.'),
   })
   .meta({ id: 'Beliefs' });
@@ -114,5 +133,6 @@ export const turnStep = z
 
 export type MoveEvaluation = z.infer<typeof moveEvaluation>;
 export type Beliefs = z.infer<typeof beliefs>;
+export type Fact = z.infer<typeof fact>;
 export type HiddenThing = z.infer<typeof hiddenThing>;
 export type StagedHint = z.infer<typeof stagedHint>;

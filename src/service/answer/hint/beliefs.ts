@@ -3,18 +3,23 @@
  * that are drawn from the view as the search draws them. What is hidden follows from the view: whatever positions have and it has not.
  */
 import { hashCells } from '../../../core/hash.js';
-import { type Spoken, spokenBy } from '../../../core/naming.js';
+import type { Spoken } from '../../../core/naming.js';
 import { exp } from '../../../core/real.js';
 import { unwrap } from '../../../core/result.js';
 import { Rng } from '../../../core/rng.js';
 import { isRecord } from '../../../games/json.js';
-import type { Beliefs, HiddenThing } from '../../schema/hint-schemas.js';
+import type { Beliefs, Fact, HiddenThing } from '../../schema/hint-schemas.js';
 import type { Asked } from './asked.js';
+import { AS_WRITTEN, factsOf, type Unsaid, valueWords } from './facts.js';
 
 const WORLDS = 400;
-/** Things that the sentence names. */
-const NAMED = 3;
-const LIKELIEST = 3;
+/**
+ * How far the inference is believed: it suits players as it was fitted to, and there are others, of whose play it says nothing. What it says is
+ * mixed with all positions alike, so that beliefs are hardly ever worse than those (docs/lab/beliefs.md).
+ */
+const TRUST = 0.2;
+/** What is told in the sentence. */
+const MOST_TOLD = 4;
 
 /** By path, in the order in which the position writes them. */
 type Counts = Map<string, Count>;
@@ -23,44 +28,50 @@ interface Count {
   readonly weights: Map<string, number>; // by the value as JSON
 }
 
-type Question = Pick<Asked, 'game' | 'view' | 'evaluator' | 'params' | 'seed'>;
+/** `trust`: to measure others than the usual one. */
+type Question = Pick<Asked, 'game' | 'view' | 'evaluator' | 'params' | 'seed'> & { readonly trust?: number };
 
-export function beliefsOf({ game, view, evaluator, params: { belief }, seed }: Question): Beliefs {
+export function beliefsOf({ game, view, evaluator, params: { belief }, seed, trust = TRUST }: Question): Beliefs {
   const worlds = unwrap(game.worlds(view));
   const logLikelihood = belief === 'behaviour' ? evaluator.logLikelihood?.bind(evaluator) : undefined;
   const rng = new Rng(seed).fork(`beliefs/${hashCells(view.cells)}`);
   const { words } = game;
   const shown = tableOf(words.makeWhole(words.makeView(view), 'view'));
-  const counts: Counts = new Map();
-  const world = game.create();
-  let total = 0;
-  let squares = 0;
-  let first: number | undefined; // likelihood, which the others are compared with
-  for (let drawn = 0; drawn < WORLDS; drawn++) {
+  const drawn = Array.from({ length: WORLDS }, () => {
+    const world = game.create();
     worlds.sample(world, rng);
-    const likelihood = logLikelihood?.(world, view.seat) ?? 0;
-    first ??= likelihood;
-    const weight = exp(likelihood - first);
-    total += weight;
-    squares += weight * weight;
-    count(shown, tableOf(words.makeWhole(words.makePosition(world), 'position')), '', weight, counts);
-  }
+    return world;
+  });
+  const weights = weightsOf(
+    drawn.map((world) => logLikelihood?.(world, view.seat) ?? 0),
+    trust,
+  );
+  const counts: Counts = new Map();
+  for (const [i, world] of drawn.entries())
+    count(shown, tableOf(words.makeWhole(words.makePosition(world), 'position')), '', weights[i], counts);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const effectiveWorlds = (total * total) / weights.reduce((sum, weight) => sum + weight * weight, 0);
   const { spoken = AS_WRITTEN } = words;
   const nameOf = (path: string) => spoken.thing(path, shown);
   const hidden = Array.from(counts, ([path, each]) => thingOf(path, each, total));
-  const told = (thing: Unsaid) => ({ ...thing, text: inFull(nameOf(thing.path), thing.chances, spoken) });
-  const distribution = logLikelihood === undefined ? worlds.distribution : 'belief';
+  const facts = factsOf(hidden, effectiveWorlds, nameOf, spoken);
+  const worldDistribution = logLikelihood === undefined ? worlds.distribution : 'belief';
   return {
     worlds: WORLDS,
-    effectiveWorlds: (total * total) / squares,
-    worldDistribution: distribution,
-    hidden: hidden.map(told),
-    text: inWords(
-      hidden.map((thing) => ({ ...thing, name: nameOf(thing.path) })),
-      distribution,
-      spoken,
-    ),
+    effectiveWorlds,
+    worldDistribution,
+    hidden: hidden.map((thing) => ({ ...thing, text: inFull(nameOf(thing.path), thing.chances, spoken) })),
+    facts,
+    text: inWords(facts, worldDistribution),
   };
+}
+
+/** Of positions that are drawn alike. */
+function weightsOf(logLikelihoods: readonly number[], trust: number): number[] {
+  const most = Math.max(...logLikelihoods);
+  const likelihoods = logLikelihoods.map((each) => exp(each - most));
+  const mean = likelihoods.reduce((sum, each) => sum + each, 0) / likelihoods.length;
+  return likelihoods.map((each) => (trust * each) / mean + (1 - trust));
 }
 
 const tableOf = (json: unknown) => (isRecord(json) ? json.table : undefined);
@@ -101,20 +112,10 @@ function thingOf(path: string, { kind, weights }: Count, total: number): Unsaid 
   return { path, kind, chances };
 }
 
-type Unsaid = Omit<HiddenThing, 'text'>;
-
-/** Games whose names are said as they are written. */
-const AS_WRITTEN = spokenBy({});
-
 /** 'Q♠: hand of west (60 %), hand of east (40 %)'. */
 function inFull(name: string, chances: HiddenThing['chances'], spoken: Spoken): string {
   const said = chances.map(({ value, chance }) => `${valueWords(value, spoken)} (${Math.round(100 * chance)} %)`);
   return `${name}: ${said.join(', ')}`;
-}
-
-function valueWords(value: unknown, spoken: Spoken): string {
-  if (value === null) return 'none';
-  return typeof value === 'string' ? spoken.words(value) : JSON.stringify(value);
 }
 
 const DRAWN: Readonly<Record<Beliefs['worldDistribution'], string>> = {
@@ -123,18 +124,9 @@ const DRAWN: Readonly<Record<Beliefs['worldDistribution'], string>> = {
   belief: 'weighted by how well they fit what the others did',
 };
 
-/** The things of which most is known, but not everything. */
-function inWords(
-  hidden: readonly (Unsaid & { readonly name: string })[],
-  distribution: Beliefs['worldDistribution'],
-  spoken: Spoken,
-): string {
-  if (hidden.length === 0) return 'Nothing is hidden';
-  const open = hidden.filter(({ chances: [first] }) => first.chance < 1);
-  const best = open.sort((a, b) => b.chances[0].chance - a.chances[0].chance).slice(0, NAMED);
-  const short = best.map(
-    ({ name, chances }) =>
-      `${inFull(name, chances.slice(0, LIKELIEST), spoken)}${chances.length > LIKELIEST ? ', ...' : ''}`,
-  );
-  return [`${WORLDS} positions that fit the view, ${DRAWN[distribution]}`, ...short].join('; ');
+/** What is known best. */
+function inWords(facts: readonly Fact[], distribution: Beliefs['worldDistribution']): string {
+  if (facts.length === 0) return 'Nothing is hidden';
+  const told = facts.slice(0, MOST_TOLD).map(({ text }) => text);
+  return [`${WORLDS} positions that fit the view, ${DRAWN[distribution]}`, ...told].join('; ');
 }
