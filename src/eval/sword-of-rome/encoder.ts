@@ -56,7 +56,7 @@ import { CARD_OP, DECK_SIZE, deckOf } from '../../games/sword-of-rome/data/cards
 import { REGIONS, SPACE_TABLE } from '../../games/sword-of-rome/data/map-table.js';
 import { LIMITS } from '../../games/sword-of-rome/data/rules.js';
 import { tacticsOf } from '../../games/sword-of-rome/movement/activation.js';
-import { DICTATOR } from '../../games/sword-of-rome/recruitment/consuls.js';
+import { DICTATOR } from '../../games/sword-of-rome/recruitment/leaders.js';
 import { changes, victoryLevel } from '../../games/sword-of-rome/score.js';
 import { reinforcementsOf } from '../../games/sword-of-rome/turn/reinforcement.js';
 import { blocks, width } from '../network/blocks.js';

@@ -2,8 +2,7 @@
 import { counted, does, listed, verbOf } from '../../core/english.js';
 import type { Telling } from '../game.js';
 import { IS_CONSUL, LEADER_COUNT, LEADER_POWER, LEADERS, NO_LEADER } from './board/leaders.js';
-import { GAU, IND, NODE_COUNT, OUT, POWER_COUNT, SPACE_COUNT, TRA } from './board/map.js';
-import { NO_PAIR, PAIRS } from './board/pairs.js';
+import { GAU, IND, NO_PAIR, NODE_COUNT, OUT, PAIRS, POWER_COUNT, SPACE_COUNT, TRA } from './board/map.js';
 import { AT, DISPLACED, GAUL, GONE, handsOf, INSIDE, type Rome, UNUSED } from './board/state.js';
 import {
   besiegerOf,

@@ -2,10 +2,9 @@
  * What the events of cards do, in a sentence or two (SR 21, 22.3), told from the effects in the decks: numbers, spaces and leaders cannot differ
  * from what is played.
  */
-
 import { counted, listed } from '../../core/english.js';
-import type { Effect, Need, Timing } from './data/card.js';
 import type { Card } from './data/cards.js';
+import type { Effect, Need, Timing } from './data/decks.js';
 import { LEADER_TABLE, type LeaderName } from './data/leader-table.js';
 import type { PowerName } from './data/map-table.js';
 import { HANDS } from './data/rules.js';

@@ -1,4 +1,5 @@
 /** An activation: steps, voyages, what waits where the army comes (SR 9, 10, 11, 20.3). */
+
 import {
   act,
   auto,
@@ -13,16 +14,16 @@ import {
   whilst,
 } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
+import { unrestForce } from './battle/battle.js';
+import * as panic from './battle/cards.js';
 import * as coordination from './battle/coordination.js';
-import * as panic from './battle/panic.js';
 import * as retreat from './battle/retreat.js';
-import { unrestForce } from './battle/unrest.js';
 import { goOn } from './board/dice.js';
 import type { Rome } from './board/state.js';
 import * as avoid from './interception/avoid.js';
+import { pursuitDie } from './interception/avoid.js';
 import * as forks from './interception/forks.js';
 import * as intercept from './interception/intercept.js';
-import { pursuitDie } from './interception/pursuit.js';
 import * as reactions from './interception/reactions.js';
 import * as activation from './movement/activation.js';
 import * as army from './movement/army.js';
@@ -30,7 +31,6 @@ import * as command from './movement/command.js';
 import * as entry from './movement/entry.js';
 import * as flight from './movement/escape.js';
 import { isResuming } from './movement/flank.js';
-import * as handing from './movement/handing.js';
 import * as naval from './movement/naval.js';
 import * as raid from './movement/raid.js';
 import * as withdraw from './movement/withdraw.js';
@@ -99,7 +99,7 @@ export const activationFlow = {
             /* unrest    */ [decide(unrestForce), call('attack on unrest')],
             /* transport */ [decide(naval.grant)],
             /* pursuit   */ [chance(pursuitDie)],
-            /* units     */ [decide(handing.handOver)],
+            /* units     */ [decide(command.handOver)],
           ]),
         ]),
       ],

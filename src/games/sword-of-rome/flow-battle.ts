@@ -1,4 +1,5 @@
 /** Battles, retreats and sieges (SR 12, 13). */
+
 import {
   act,
   auto,
@@ -12,13 +13,10 @@ import {
   silent,
   when,
 } from '../kit/flow.js';
-import * as again from './battle/again.js';
 import * as battle from './battle/battle.js';
 import * as cards from './battle/cards.js';
-import * as panic from './battle/panic.js';
 import * as retreat from './battle/retreat.js';
 import * as rout from './battle/rout.js';
-import * as triumph from './battle/triumph.js';
 import { goOn } from './board/dice.js';
 import type { Rome } from './board/state.js';
 import * as flight from './movement/escape.js';
@@ -26,7 +24,6 @@ import * as flank from './movement/flank.js';
 import * as naval from './movement/naval.js';
 import * as withdraw from './movement/withdraw.js';
 import * as africa from './nonplayer/africa.js';
-import * as relief from './siege/relief.js';
 import * as siege from './siege/siege.js';
 
 /** One hand plays card after card until it passes. Whether it could have played more leaves no trace. */
@@ -46,7 +43,7 @@ const siegeCards = <N extends string>(card: Decision<Rome, N>) => {
 export const battleFlow = {
   'field battle': [
     act(battle.openFieldBattle),
-    when(relief.mayRelieve, [decide(relief.joinRelief)]), // SR 13.7
+    when(siege.mayRelieve, [decide(siege.joinRelief)]), // SR 13.7
     call('battle'),
   ],
 
@@ -57,11 +54,11 @@ export const battleFlow = {
       [act(battle.winAutomatically)], // SR 12.2.1
       [
         call('fight'),
-        when(again.mightFightAgain, [
-          silent(again.fightAgain),
+        when(cards.mightFightAgain, [
+          silent(cards.fightAgain),
           chance(goOn),
-          when(again.fightsAgain, [
-            auto(again.openAgain),
+          when(cards.fightsAgain, [
+            auto(cards.openAgain),
             when(battle.isAutomatic, [act(battle.winAutomatically)], [call('fight')]),
           ]),
         ]),
@@ -81,11 +78,7 @@ export const battleFlow = {
     ]),
     act(battle.reward), // SR 12.5
     call('support'),
-    when(triumph.mightTriumph, [
-      silent(triumph.triumph),
-      when(triumph.hasTriumphed, [silent(triumph.triumph)]),
-      chance(goOn),
-    ]),
+    when(cards.mightTriumph, [silent(cards.triumph), when(cards.hasTriumphed, [silent(cards.triumph)]), chance(goOn)]),
     act(battle.closeBattle),
   ],
 
@@ -97,7 +90,7 @@ export const battleFlow = {
   ],
 
   // SR 21.4: Flight Before the Barbarians
-  flight: [act(panic.openFlight), call('retreat'), act(panic.endFlight)],
+  flight: [act(cards.openFlight), call('retreat'), act(cards.endFlight)],
 
   // SR 12.4
   retreat: [
@@ -150,6 +143,6 @@ export const battleFlow = {
   fall: [
     act(siege.openFall),
     when(siege.mayLoot, [decide(siege.loot)], [act(siege.occupy)]),
-    when(triumph.mightSpoil, [silent(triumph.spoil), chance(goOn)]),
+    when(cards.mightSpoil, [silent(cards.spoil), chance(goOn)]),
   ],
 } satisfies Procedures<Rome>;

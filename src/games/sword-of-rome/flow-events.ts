@@ -1,4 +1,5 @@
 /** Events, one effect after another (SR 22.3); the cases stand in the order of EFFECT_KINDS. */
+
 import { act, auto, branch, call, chance, decide, type Procedures, tell, when, whilst } from '../kit/flow.js';
 import * as battle from './battle/battle.js';
 import { GRE } from './board/map.js';
@@ -9,12 +10,12 @@ import * as effects from './events/effects.js';
 import * as events from './events/events.js';
 import * as schemes from './events/schemes.js';
 import { endActivation } from './movement/activation.js';
-import { colonize } from './movement/colony.js';
 import { closeNextMarch, marchesOn, openNextMarch } from './movement/flank.js';
+import { colonize } from './movement/raid.js';
 import * as africa from './nonplayer/africa.js';
 import * as insurrection from './nonplayer/insurrection.js';
 import * as nonplayer from './nonplayer/powers.js';
-import * as treaty from './nonplayer/treaty.js';
+import * as treaty from './politics/alliance.js';
 import * as siege from './siege/siege.js';
 import * as minors from './turn/minors.js';
 

@@ -1,4 +1,5 @@
 /** The sequence of play (SR 5). */
+
 import {
   act,
   auto,
@@ -29,22 +30,18 @@ import * as insurrection from './nonplayer/insurrection.js';
 import * as alliance from './politics/alliance.js';
 import * as penalty from './politics/penalty.js';
 import * as support from './politics/support.js';
-import * as consuls from './recruitment/consuls.js';
-import * as enlist from './recruitment/enlist.js';
+import * as leaders from './recruitment/leaders.js';
 import * as placement from './recruitment/placement.js';
 import * as score from './score.js';
-import * as blockade from './siege/blockade.js';
 import * as plunder from './siege/plunder.js';
 import * as siege from './siege/siege.js';
 import * as action from './turn/action.js';
-import * as attrition from './turn/attrition.js';
 import * as desperate from './turn/desperate.js';
 import * as gauls from './turn/gallic-events.js';
-import { isolate } from './turn/isolation.js';
 import * as minors from './turn/minors.js';
-import * as order from './turn/order.js';
+import * as phases from './turn/phases.js';
+import { isolate } from './turn/phases.js';
 import * as reinforcement from './turn/reinforcement.js';
-import * as surrender from './turn/surrender.js';
 import * as turn from './turn/turn.js';
 import * as windows from './turn/windows.js';
 
@@ -96,12 +93,12 @@ export const sequence = rules.flow({
         auto(turn.nextAction),
       ]),
     ]),
-    when(desperate.isLastTied, [call('order')], [auto(order.openOrder)]),
+    when(desperate.isLastTied, [call('order')], [auto(turn.openOrder)]),
     call('last desperate times'),
   ],
 
   // SR 4.4: before a phase that goes by VP
-  order: [auto(order.openOrder), whilst(order.isTied, [decide(order.orderTied)])],
+  order: [auto(turn.openOrder), whilst(turn.isTied, [decide(turn.orderTied)])],
 
   // SR 21.5, three players
   'gallic events': [
@@ -155,7 +152,7 @@ export const sequence = rules.flow({
           when(
             windows.isCancelled,
             [],
-            [decide(blockade.blockadeAt), call('siege attempt', { siegeAt: (s) => s.blockaded, siegeBy: CAR })],
+            [decide(siege.blockadeAt), call('siege attempt', { siegeAt: (s) => s.blockaded, siegeBy: CAR })],
           ),
           act(action.putAway),
           mark,
@@ -215,22 +212,22 @@ export const sequence = rules.flow({
   ...battleFlow,
 
   // SR 5.5
-  'attrition phase': [each('attritionAt', attrition.nextAttrition, [chance(attrition.attritionDie)])],
+  'attrition phase': [each('attritionAt', phases.nextAttrition, [chance(phases.attritionDie)])],
 
   // SR 5.6
   'surrender phase': [
     call('order'),
-    whilst(surrender.powersLeft, [
-      auto(surrender.openPower),
-      each('yielding', surrender.nextToTake, [decide(surrender.take)]), // (a)
-      each('surrenderAt', surrender.nextToPress, [
+    whilst(phases.powersLeft, [
+      auto(phases.openPower),
+      each('yielding', phases.nextToTake, [decide(phases.take)]), // (a)
+      each('surrenderAt', phases.nextToPress, [
         decide(siege.pressOn), // (b)
         when(
           (s) => s.presses === 1,
           [call('siege roll', { siegeAt: (s) => s.surrenderAt, siegeBy: (s) => besiegerOf(s, s.surrenderAt) })],
         ),
       ]),
-      auto(surrender.closePower),
+      auto(phases.closePower),
     ]),
   ],
 
@@ -242,7 +239,7 @@ export const sequence = rules.flow({
     act(reinforcement.openNonplayers),
     whilst(reinforcement.nonplayerToReinforce, [
       call('placement'),
-      whilst(enlist.leaderReturns, [decide(enlist.returnLeader)]),
+      whilst(leaders.leaderReturns, [decide(leaders.returnLeader)]),
       ...minorLeaders,
       auto(reinforcement.nextNonplayer),
     ]),
@@ -251,8 +248,8 @@ export const sequence = rules.flow({
     whilst(reinforcement.handToReinforce, [
       whilst(insurrection.mercenariesLeave, [decide(insurrection.dismiss)]), // 1
       whilst(reinforcement.groupsLeft, [auto(reinforcement.openGroup), call('placement')]), // 2
-      whilst(consuls.drawsConsul, [chance(consuls.drawConsul), decide(consuls.placeConsul)]), // 3
-      whilst(enlist.leaderReturns, [decide(enlist.returnLeader)]),
+      whilst(leaders.drawsConsul, [chance(leaders.drawConsul), decide(leaders.placeConsul)]), // 3
+      whilst(leaders.leaderReturns, [decide(leaders.returnLeader)]),
       when(reinforcement.isGreek, [call('greek penalties')]), // 4
       ...minorLeaders, // 5
       act(reinforcement.nextToReinforce),

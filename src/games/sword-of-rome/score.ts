@@ -1,7 +1,7 @@
 /** VP: spaces, automatic victory, the end of the game (SR 4, 5.8). */
 
-import { isOut } from './board/decider.js';
 import { HOME, OUT, VICTORY, VICTORY_SPACES } from './board/map.js';
+import { isOut } from './board/relations.js';
 import {
   CARTHAGE,
   GAUL,

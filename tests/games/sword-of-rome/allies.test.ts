@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { leaderNamed } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { CARTHAGE, ETRUSAM, GREEK, PAIR_NAMES, ROME } from '../../../src/games/sword-of-rome/board/state.js';
-import type { Effect } from '../../../src/games/sword-of-rome/data/card.js';
 import { CARDS } from '../../../src/games/sword-of-rome/data/cards.js';
+import type { Effect } from '../../../src/games/sword-of-rome/data/decks.js';
 import { isLegal } from '../../../src/games/sword-of-rome/events/effects.js';
 import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
 import { mightMistrust } from '../../../src/games/sword-of-rome/turn/windows.js';

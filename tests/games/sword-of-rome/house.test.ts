@@ -1,7 +1,7 @@
 /** What no case can show, since nobody is asked or the position has no words. */
 import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../../src/core/move-list.js';
-import { deciderSeat } from '../../../src/games/sword-of-rome/board/decider.js';
+import { deciderSeat } from '../../../src/games/sword-of-rome/board/relations.js';
 import { GREEK } from '../../../src/games/sword-of-rome/board/state.js';
 import { step } from '../../../src/games/sword-of-rome/movement/army.js';
 import { isTurnedBack } from '../../../src/games/sword-of-rome/movement/entry.js';

@@ -8,8 +8,8 @@ import { NODES } from '../../../src/games/sword-of-rome/board/map.js';
 import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
 import { AT, type Rome } from '../../../src/games/sword-of-rome/board/state.js';
 import { cuAt, leaderPlace, mercsAt, standing } from '../../../src/games/sword-of-rome/board/units.js';
-import type { Effect } from '../../../src/games/sword-of-rome/data/card.js';
 import { CARD_IDS, CARDS, CARDS_OF_FOUR, type Card } from '../../../src/games/sword-of-rome/data/cards.js';
+import type { Effect } from '../../../src/games/sword-of-rome/data/decks.js';
 import { LEADER_TABLE } from '../../../src/games/sword-of-rome/data/leader-table.js';
 import {
   AFRICAN_PORTS,

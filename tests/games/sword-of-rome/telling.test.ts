@@ -6,10 +6,10 @@ import { DISPLACED, PAIR_NAMES, type Rome } from '../../../src/games/sword-of-ro
 import { setLeader } from '../../../src/games/sword-of-rome/board/units.js';
 import { reshuffleByMark } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
-import { recall } from '../../../src/games/sword-of-rome/recruitment/consuls.js';
+import { recall } from '../../../src/games/sword-of-rome/recruitment/leaders.js';
 import { scoreTurn } from '../../../src/games/sword-of-rome/score.js';
-import { openOrder } from '../../../src/games/sword-of-rome/turn/order.js';
 import { openReinforcements } from '../../../src/games/sword-of-rome/turn/reinforcement.js';
+import { openOrder } from '../../../src/games/sword-of-rome/turn/turn.js';
 import { words } from '../../../src/games/sword-of-rome/words.js';
 import { Table } from './table.js';
 import { story } from './told.js';

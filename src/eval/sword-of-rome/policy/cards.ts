@@ -1,5 +1,4 @@
 /** Which card to play, and for what (SR 7.1, 22.3). */
-
 import {
   ACTIVATE,
   BLOCKADE,
@@ -16,8 +15,8 @@ import {
   SUPPORT,
 } from '../../../games/sword-of-rome/board/state.js';
 import { cardOfMove, handSize } from '../../../games/sword-of-rome/cards/hands.js';
-import { type Effect, TIMINGS } from '../../../games/sword-of-rome/data/card.js';
 import { CARD_OP, CARDS, CARDS_OF_FOUR, type Card, timingOf } from '../../../games/sword-of-rome/data/cards.js';
+import { type Effect, TIMINGS } from '../../../games/sword-of-rome/data/decks.js';
 import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/movement/activation.js';
 import { cardOfAct, DONE_MOVE, deedOfMove } from '../../../games/sword-of-rome/turn/action.js';

@@ -1,6 +1,7 @@
 /** Armies that are not the hand's own: those of nonplayer powers that a card serves, and those of allies (SR 9.5.5, 16.2). */
-import { foeOf } from '../../../games/sword-of-rome/board/decider.js';
+
 import { LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
+import { foeOf } from '../../../games/sword-of-rome/board/relations.js';
 import { NO_HAND, ownerOf, type Rome, seatOf } from '../../../games/sword-of-rome/board/state.js';
 import { NPA_ACTIVATE, NPA_UNREST } from '../../../games/sword-of-rome/board/words.js';
 import { modeOfService, powerOfService } from '../../../games/sword-of-rome/nonplayer/powers.js';

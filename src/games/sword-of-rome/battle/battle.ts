@@ -1,21 +1,24 @@
-/** Battles: size, dice, losses (SR 12, 13.6, 16.4, 20.3). */
+/** Battles: size, dice, losses; attacks on unrest (SR 12, 13.6, 16.4, 20.3). */
 import { keepNeighbours, noteNeighbours } from '../board/control.js';
-import { deciderOf } from '../board/decider.js';
 import { battleDice, countFace, LEAST_DICE, MOST_DICE, sumOfDice } from '../board/dice.js';
 import { NO_LEADER } from '../board/leaders.js';
-import { CAR, GAU, IND } from '../board/map.js';
+import { CAR, GARRISON, GAU, IND } from '../board/map.js';
+import { deciderOf } from '../board/relations.js';
 import {
   AT,
+  CARTHAGE,
   FIELD,
   NO_BATTLE,
   PLACED_BATTLE,
   type Rome,
   rules,
   SALLY,
+  seatOf,
   UNREST_BATTLE,
   WITH_ARMY,
 } from '../board/state.js';
 import {
+  addUnits,
   armyUnits,
   commanderAt,
   displace,
@@ -23,19 +26,19 @@ import {
   isFriendly,
   loseArmyUnits,
   loseUnits,
+  removeUnits,
   standing,
   tacticsAt,
   tidy,
   unitsAt,
 } from '../board/units.js';
-import { AUTOMATIC, LOSER_HITS, oddsOf, WINNER_HITS } from '../data/rules.js';
-import { tacticsOf } from '../movement/activation.js';
+import { AUTOMATIC, LIMITS, LOSER_HITS, oddsOf, WINNER_HITS } from '../data/rules.js';
+import { freeUnits, tacticsOf } from '../movement/activation.js';
 import { flankSize, flankUnits, forgetFlank, keepFlank, loseFlank, splitLosses } from '../movement/flank.js';
-import { standsFast } from '../movement/militia.js';
-import { halt } from '../movement/tired.js';
+import { standsFast } from '../movement/fleets.js';
+import { freshCu, freshMercs, halt, spentOf, tireUnits } from '../movement/tired.js';
 import { openBattleSupport, unrestCap } from '../politics/support.js';
-import { commanderInside, loseInside, relievers } from '../siege/relief.js';
-import { markSiege } from '../siege/siege.js';
+import { commanderInside, loseInside, markSiege, relievers } from '../siege/siege.js';
 
 // ----------------------------------------------------------------- opening
 
@@ -293,3 +296,40 @@ export const closeBattle = rules.deed('close the battle', (s) => {
   forgetFlank(s);
   tidy(s, s.field);
 });
+
+// ------------------ attacks on unrest from the Garrison Box (SR 20.3)
+
+/** SR 20.3.1: one to ten units of all that are in the box, mercenaries first; each attacks once under a card. */
+export const unrestForce = rules.decision({
+  name: 'attack unrest with',
+  shown: 'all',
+  alike: 'more units than five to one do no more',
+  player: (s) => seatOf(s.players, CARTHAGE),
+  moves(s, out) {
+    const most = Math.min(LIMITS.unitsPerLeader, armyUnits(s) + freeUnits(s, GARRISON));
+    for (let n = 1; n <= most; n++) out.add(n);
+  },
+  play(s, n) {
+    s.marching = 0;
+    const { armyCu, armyMercs } = s;
+    pool(s);
+    const mercs = Math.min(n, s.armyMercs);
+    const spareMercs = s.armyMercs - mercs;
+    const spareCu = s.armyCu - (n - mercs);
+    tireUnits(s, GARRISON, Math.max(0, armyCu - (n - mercs)), Math.max(0, armyMercs - mercs), spentOf(s)); // they have sailed
+    s.mp = 0; // SR 9.5.2
+    s.armyMercs = mercs;
+    s.armyCu = n - mercs;
+    addUnits(s, GARRISON, CAR, spareCu, spareMercs);
+  },
+  text: (_, n) => `attack unrest with ${n}`,
+});
+
+/** All units that may attack, in the army for a moment. */
+function pool(s: Rome): void {
+  const cu = freshCu(s, GARRISON);
+  const mercs = freshMercs(s, GARRISON);
+  removeUnits(s, GARRISON, cu, mercs);
+  s.armyCu += cu;
+  s.armyMercs += mercs;
+}

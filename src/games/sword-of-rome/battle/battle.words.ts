@@ -1,5 +1,6 @@
-/** The words of a battle: who fights whom, cards, dice with every modifier, losses, rewards. */
-import { added, capital, does, type Part } from '../../../core/english.js';
+/** The words of a battle: who fights whom, cards, dice with every modifier, losses, rewards, retreats. */
+
+import { added, capital, does, type Part, verbOf } from '../../../core/english.js';
 import type { MoveList } from '../../../core/move-list.js';
 import type { Telling } from '../../game.js';
 import { TURN } from '../../kit/layout.js';
@@ -7,13 +8,13 @@ import { counting, type DecisionWords, type Stage, summed, type WordsOf } from '
 import { facesOf, sumOfDice } from '../board/dice.js';
 import { NO_LEADER } from '../board/leaders.js';
 import { GARRISON, IND } from '../board/map.js';
-import { AT, FIELD, GAUL, handsOf, type Rome, SALLY, seatOf, UNREST_BATTLE } from '../board/state.js';
+import { ARMY_RETREATS, AT, FIELD, GAUL, handsOf, type Rome, SALLY, seatOf, UNREST_BATTLE } from '../board/state.js';
 import { armyUnits, commanderAt, standing, unitsAt, unitsOf } from '../board/units.js';
-import { answerWords, playsAnswer } from '../cards/answers.js';
+import { answerWords, playsAnswer } from '../cards/cards.words.js';
 import { cardOfMove } from '../cards/hands.js';
 import { changes, unitsIn, withChanges } from '../changes.js';
 import { LIMITS, oddsOf } from '../data/rules.js';
-import { army, armyLeader, armyName, fight, force } from '../forces.js';
+import { army, armyLeader, armyName, fight, force, spaceNamed } from '../forces.js';
 import { freeUnits } from '../movement/activation.js';
 import { flankUnits } from '../movement/flank.js';
 import {
@@ -28,10 +29,8 @@ import {
   type Tell,
   units,
 } from '../names.js';
-import { relievers } from '../siege/relief.js';
-import type * as again from './again.js';
-import { fightAgain } from './again.js';
-import type * as rules from './battle.js';
+import { relievers } from '../siege/siege.js';
+import type * as battle from './battle.js';
 import {
   attackDiceOf,
   attackDrm,
@@ -48,13 +47,12 @@ import {
   INTERCEPTOR,
   ROUGH_ENTRY,
 } from './battle.js';
-import { battleCard, cardsPlayed, handAsked } from './cards.js';
+import type * as cards from './cards.js';
+import { battleCard, cardsPlayed, fightAgain, frighten, handAsked, spoil, triumph, victor } from './cards.js';
 import type * as coordination from './coordination.js';
-import type * as panic from './panic.js';
-import { frighten } from './panic.js';
-import type * as after from './triumph.js';
-import { spoil, triumph, victor } from './triumph.js';
-import type * as unrest from './unrest.js';
+import type * as retreat from './retreat.js';
+import { fugitive, fugitives } from './retreat.js';
+import type * as rout from './rout.js';
 
 // ------------------------------------------------------------------ the sides
 
@@ -170,6 +168,20 @@ const handWith = (s: Rome, seat: number, m: number): number =>
 const handThatPlayed = ({ before, after: now }: Stage<Rome>): number =>
   handsInOrder(before).find((_, k) => cardsPlayed(now, k) > cardsPlayed(before, k)) ?? GAUL;
 
+/** Those that have got away, and how many have not. */
+function retreats(before: Rome, to: number, lost: number, left: number): readonly Telling[] {
+  const power = fugitive(before);
+  const who = powerName(power);
+  if (left <= 0) return [byPower(before, power, `${does(who, 'have')} nowhere to retreat: ${units(lost)} lost`)];
+  const cost = lost > 0 ? ` and ${verbOf(who, 'lose')} ${units(lost)} on the way` : '';
+  return [byPower(before, power, `${does(who, 'retreat')} to ${placeName(to)}${cost}`, nodes(to))];
+}
+
+const bySea: Tell = withChanges(({ before, after }) => {
+  const lost = after.lost - before.lost;
+  return retreats(before, before.sailTo, lost, fugitives(before) - lost);
+}, 'units');
+
 export const words = {
   'open a field battle': { told: begins },
   'open a sortie': { told: begins },
@@ -277,5 +289,37 @@ export const words = {
     reason: (s, n) => `${n} against ${units(s.unrest)}; ${units(LIMITS.unitsPerLeader)} at most`,
     told: changes,
   },
-} satisfies WordsOf<typeof rules & typeof again & typeof panic> &
-  WordsOf<typeof after & typeof coordination & typeof unrest> & { 'battle card': DecisionWords<Rome> };
+
+  /** The end of the retreat tells where. */
+  retreat: {
+    question: (s) =>
+      `${capital(s.retreating === ARMY_RETREATS ? army(s) : force(s, s.field))} in retreat from ${placeName(s.field)}; each enemy space on the way costs a unit. Where to?`,
+    say: (_, to) => `retreat to ${placeName(to)}`,
+    reason: spaceNamed,
+    told: changes,
+  },
+
+  'finish the retreat': {
+    told: withChanges(
+      ({ before, after }) => retreats(before, before.retreatTo, after.lost - before.lost, before.retreatTo < 0 ? 0 : 1),
+      'units',
+    ),
+  },
+  'end the retreat by sea': { told: bySea },
+  'end the voyage back': { told: bySea },
+
+  'back inside': {
+    told: withChanges(({ before }) => [
+      byPower(before, before.army, `${does(powerName(before.army), 'go')} back inside ${placeName(before.field)}`),
+    ]),
+  },
+  'rebels flee': {
+    told: withChanges(({ before, after }) =>
+      armyUnits(after) === 0
+        ? []
+        : [byPower(before, before.army, `the rebels flee to ${placeName(after.armyAt)}`, nodes(after.armyAt))],
+    ),
+  },
+  'end the retreat': { told: changes },
+} satisfies WordsOf<typeof battle & typeof cards & typeof coordination> &
+  WordsOf<typeof retreat & typeof rout> & { 'battle card': DecisionWords<Rome> };

@@ -1,11 +1,27 @@
-/** Battle cards: any number, the active player first, then the others clockwise, each once (SR 7.1.1, 12.1). */
-import { IND, power, SAM } from '../board/map.js';
+/** Cards of battles (SR 7.1.1, 12.1): before one is fought, in it, once more, and after it. */
+import { CITY, GAU, IND, power, ROM, SAM } from '../board/map.js';
 import { isSpared } from '../board/relations.js';
-import { clockwise, handsOf, NO_HAND, ownerOf, type Rome } from '../board/state.js';
-import { cuAt } from '../board/units.js';
+import {
+  clockwise,
+  FIELD,
+  GAUL,
+  handsOf,
+  NO_BATTLE,
+  NO_HAND,
+  ownerOf,
+  ROME,
+  type Rome,
+  rules,
+  UNREST_BATTLE,
+} from '../board/state.js';
+import { armyUnits, cuAt, standing, tidy, typeOf, unitsOf } from '../board/units.js';
 import { type CardAnswer, cardAnswer } from '../cards/answer.js';
-import type { Effect } from '../data/card.js';
-import { cardsOfTiming, firstEffect } from '../data/cards.js';
+import { cardNamed, cardsOfTiming, firstEffect } from '../data/cards.js';
+import type { Effect } from '../data/decks.js';
+import { gainPoints } from '../score.js';
+import { layPlunder } from '../siege/plunder.js';
+
+// ------------------ battle cards: any number, the active player first, then the others clockwise, each once (SR 7.1.1, 12.1)
 
 const BATTLE_CARDS = [cardsOfTiming(4, 'battle'), cardsOfTiming(5, 'battle')];
 const battleCards = (s: Rome, hand: number) => BATTLE_CARDS[s.players === 5 ? 1 : 0][hand];
@@ -90,3 +106,124 @@ function put(s: Rome, hand: number, effect: BattleEffect): void {
   if (attacks) s.attackerPays = 1;
   else s.defenderPays = 1;
 }
+
+// ------------------ Flight Before the Barbarians: the enemy where the Gauls have come retreats without a battle (SR 21.4)
+
+const FLIGHT = [cardNamed('GAU-15')];
+
+export const { might: mightFlee, decision: frighten } = cardAnswer({
+  name: 'engage',
+  hand: () => GAUL,
+  cards: () => FLIGHT,
+  opens: (s) => s.army === GAU,
+  play(s) {
+    s.panic = 1;
+  },
+});
+
+export const flees = (s: Rome): boolean => s.panic === 1;
+
+/** They retreat as from a battle that they have lost (SR 12.4). */
+export const openFlight = rules.deed('open the flight', (s) => {
+  s.battle = FIELD;
+  s.field = s.armyAt;
+  s.defender = standing(s, s.armyAt);
+  s.battleWinner = s.army;
+  s.battleLoser = s.defender;
+});
+
+/** No points, and the Gauls may go on. */
+export const endFlight = rules.deed('end the flight', (s) => {
+  s.battle = NO_BATTLE;
+  s.battleWinner = IND;
+  s.battleLoser = IND;
+  s.lost = 0;
+  s.panic = 0;
+  tidy(s, s.field);
+});
+
+// ------------------ To The Brave Belongs Everything: the Gauls fight a lost battle once more before they retreat (SR 21.4)
+
+const BRAVE = [cardNamed('GAU-10')];
+
+/** Both sides still have units. */
+export const { might: mightFightAgain, decision: fightAgain } = cardAnswer({
+  name: 'after the dice',
+  hand: () => GAUL,
+  cards: () => BRAVE,
+  opens(s) {
+    if (s.battle === UNREST_BATTLE || s.battleLoser !== GAU) return false;
+    return armyUnits(s) > 0 && unitsOf(s, s.field, s.defender) > 0;
+  },
+  play(s) {
+    s.again = 1;
+  },
+  text: (id) => `fight again with ${id}`,
+});
+
+export const fightsAgain = (s: Rome): boolean => s.again === 1;
+
+/** Cards already played no longer count. */
+export function openAgain(s: Rome): void {
+  s.battleCards = 0;
+  s.attackMore = 0;
+  s.defendMore = 0;
+  s.attackBonus = 0;
+  s.defendBonus = 0;
+  s.onAttacker = 0;
+  s.onDefender = 0;
+  s.attackerPays = 0;
+  s.defenderPays = 0;
+  s.noLosses = 0;
+}
+
+// ------------------ after a battle, and after a city has been taken (SR 22.2: post_battle, city_captured)
+
+const AFTER_BATTLE = cardsOfTiming(5, 'post battle');
+const LEAST_LOSSES = 4;
+
+/** SR 21.4, 22.3: points for four units of the enemy or more; fear of the Gauls, once. */
+function isEarned(s: Rome, card: number): boolean {
+  if (firstEffect(s.players, card).kind === 'vp') return s.lost >= LEAST_LOSSES;
+  return s.battleLoser !== IND && ((s.wildBeasts >> s.battleLoser) & 1) === 0;
+}
+
+/** The winner's hand, if its cards name the winner: Rome or the Gauls. */
+export function victor(s: Rome): number {
+  if (s.battleWinner === ROM) return ROME;
+  return s.battleWinner === GAU ? GAUL : NO_HAND;
+}
+
+export function hasTriumphed(s: Rome): boolean {
+  return s.celebrated === 1;
+}
+
+export const { might: mightTriumph, decision: triumph } = cardAnswer({
+  name: 'celebrate',
+  hand: victor,
+  cards: (_, hand) => AFTER_BATTLE[hand],
+  opens: (s) => s.battleLoser !== IND,
+  serves: isEarned,
+  play(s, card, hand) {
+    s.celebrated++;
+    const effect = firstEffect(s.players, card);
+    if (effect.kind === 'vp') gainPoints(s, hand, effect.n);
+    else s.wildBeasts |= 1 << s.battleLoser;
+  },
+  text: (id) => `celebrate with ${id}`,
+});
+
+const CAPTURES = cardsOfTiming(5, 'city captured')[GAUL];
+
+/** The Gauls have taken or looted another power's city. */
+export const { might: mightSpoil, decision: spoil } = cardAnswer({
+  name: 'take spoils',
+  hand: () => GAUL,
+  cards: () => CAPTURES,
+  opens: (s) => s.siegeBy === GAU && s.cityOf !== IND && typeOf(s, s.siegeAt) === CITY,
+  play(s, card) {
+    const effect = firstEffect(s.players, card);
+    if (effect.kind === 'plunder') layPlunder(s, GAU, effect.n);
+    else if (effect.kind === 'vp') gainPoints(s, GAUL, effect.n);
+  },
+});

@@ -1,5 +1,5 @@
 /** The way of a retreat by land: the nearest end, with the losses and the units met on it (SR 12.4, 12.4.2, 12.4.5). */
-import { deciderSeat } from '../board/decider.js';
+
 import {
   isClear,
   NODE_COUNT,
@@ -12,7 +12,7 @@ import {
   SPACE_COUNT,
   wayBetween,
 } from '../board/map.js';
-import { hostile, isEnemyControl } from '../board/relations.js';
+import { deciderSeat, hostile, isEnemyControl } from '../board/relations.js';
 import {
   ARMY_RETREATS,
   AT,

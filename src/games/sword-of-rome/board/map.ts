@@ -1,5 +1,6 @@
-/** The map as flat arrays (SR 2.1). Nodes are the spaces in ascending order of id, then the two boxes. */
+/** The map as flat arrays, sets of its nodes, and pairs of powers (SR 2.1, 15). Nodes are the spaces in ascending order of id, then the two boxes. */
 
+import { lowestBit } from '../../../core/bits.js';
 import { invariant } from '../../../core/invariant.js';
 import { links } from '../../kit/map.js';
 import {
@@ -13,7 +14,7 @@ import {
   SPACE_TABLE,
   type SpaceName,
 } from '../data/map-table.js';
-import { LIMITS, NONPLAYERS } from '../data/rules.js';
+import { HANDS, IN_PLAY, LIMITS, NONPLAYERS, POWERS_OF } from '../data/rules.js';
 
 // Counts and powers are numbers, not lengths and keys: the build writes numbers out where other modules use them.
 export const SPACES = Object.keys(SPACE_TABLE) as SpaceName[];
@@ -152,3 +153,74 @@ export const ZONES = POWERS.map((name) => {
 /** Spaces that a retreat may lead through, or an avoiding army pass: at most so many steps (SR 11.1, 12.4). */
 export const RETREAT_STEPS = 4;
 export const CAPACITY = LIMITS.unitsInside;
+
+// ------------------ sets of nodes in three cells: node n is bit n % 27 of cell n / 27
+
+const WORD = 27;
+
+// `| 0`, and not `Math.floor`: the optimizer divides integers then.
+
+export function isInSet(set: Int32Array, node: number): boolean {
+  return ((set[(node / WORD) | 0] >> (node % WORD)) & 1) === 1;
+}
+
+export function addToSet(set: Int32Array, node: number): void {
+  set[(node / WORD) | 0] |= 1 << (node % WORD);
+}
+
+export function removeFromSet(set: Int32Array, node: number): void {
+  set[(node / WORD) | 0] &= ~(1 << (node % WORD));
+}
+
+/** The next member of one set or the other, or NOWHERE; the first one after NOWHERE. */
+export function nextInEither(a: Int32Array, b: Int32Array, after: number): number {
+  let cell = ((after + 1) / WORD) | 0;
+  if (cell === a.length) return NOWHERE;
+  let rest = (a[cell] | b[cell]) & (-1 << ((after + 1) % WORD));
+  while (rest === 0) {
+    if (++cell === a.length) return NOWHERE;
+    rest = a[cell] | b[cell];
+  }
+  return cell * WORD + lowestBit(rest);
+}
+
+/** The next member in ascending order, or NOWHERE; the first one after NOWHERE. The set may lose members meanwhile. */
+export function nextInSet(set: Int32Array, after: number): number {
+  let cell = ((after + 1) / WORD) | 0;
+  if (cell === set.length) return NOWHERE;
+  let rest = set[cell] & (-1 << ((after + 1) % WORD));
+  while (rest === 0) {
+    if (++cell === set.length) return NOWHERE;
+    rest = set[cell];
+  }
+  return cell * WORD + lowestBit(rest);
+}
+
+// ------------------ pairs of powers that can be allied (SR 15)
+
+/** Pairs of player powers that can be allied by choice; ETR and SAM are always allied. */
+export const PAIRS: readonly (readonly [number, number])[] = [];
+for (let a = 1; a <= ROM; a++)
+  for (let b = a + 1; b <= ROM; b++) if (a !== ETR || b !== SAM) (PAIRS as [number, number][]).push([a, b]);
+export const PAIR_NAMES = PAIRS.map(([a, b]) => `${POWERS[a]}-${POWERS[b]}`);
+/** The two powers, a bit each. */
+export const POWERS_OF_PAIR = Int16Array.from(PAIRS, ([a, b]) => (1 << a) | (1 << b));
+const PAIR_INDEX = new Int8Array(POWER_COUNT * POWER_COUNT).fill(-1);
+for (const [i, [a, b]] of PAIRS.entries()) {
+  PAIR_INDEX[a * POWER_COUNT + b] = i;
+  PAIR_INDEX[b * POWER_COUNT + a] = i;
+}
+export const pairOf = (a: number, b: number): number => PAIR_INDEX[a * POWER_COUNT + b];
+export const NO_PAIR = -1;
+/** SR 18: with four and fewer players not by offer but by treaty. */
+export const TREATY = pairOf(CAR, ROM);
+/** By hand: the pairs with one of its powers, a bit each. */
+export const PAIRS_OF_HAND = Int32Array.from(HANDS, (name) =>
+  PAIRS.reduce((set, pair, i) => (pair.some((of) => POWERS_OF[name].includes(POWERS[of])) ? set | (1 << i) : set), 0),
+);
+const PAIRS_OF_PLAYERS = [2, 3, 4, 5].map((players) => {
+  const isPlayed = (of: number) => IN_PLAY[players].some((name) => POWERS_OF[name].includes(POWERS[of]));
+  return PAIRS.reduce((set, pair, i) => (players > 2 && pair.every(isPlayed) ? set | (1 << i) : set), 0);
+});
+/** Pairs of powers of two players, a bit each; with two players none (SR 15.5). */
+export const pairsOfPlayers = (players: number): number => PAIRS_OF_PLAYERS[players - 2];

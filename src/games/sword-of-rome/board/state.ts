@@ -20,8 +20,7 @@ import { CARD_IDS, DECK_SIZE } from '../data/cards.js';
 import { POWERS } from '../data/map-table.js';
 import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from '../data/rules.js';
 import { LEADERS } from './leaders.js';
-import { CAR, ETR, GAU, GRE, NODES, POWER_COUNT, ROM, SAM, SPACE_COUNT } from './map.js';
-import { NO_PAIR, PAIR_NAMES, PAIRS } from './pairs.js';
+import { CAR, ETR, GAU, GRE, NO_PAIR, NODES, PAIR_NAMES, PAIRS, POWER_COUNT, ROM, SAM, SPACE_COUNT } from './map.js';
 import { LEADER_ROWS, SPACE_ROWS, STACK_ROWS, TIRED_ROWS } from './rows.js';
 import {
   ARRIVALS,
@@ -41,7 +40,7 @@ import {
   VOYAGES,
 } from './words.js';
 
-export * from './pairs.js';
+export * from './map.js';
 export * from './rows.js';
 export * from './words.js';
 

@@ -3,6 +3,7 @@ import { invariant } from '../../../core/invariant.js';
 import { displace, leaderPlace, moveLeaders, setLeader } from './leader-rows.js';
 import { FIRST_LEADER, LEADER_COUNT, LEADER_POWER } from './leaders.js';
 import {
+  addToSet,
   CAR,
   CITY,
   GARRISON,
@@ -12,8 +13,10 @@ import {
   NODE_COUNT,
   NORMAL,
   NOWHERE,
+  nextInEither,
   OUT,
   PRINTED_TYPE,
+  removeFromSet,
   SPACE_COUNT,
   STRENGTH,
   TRA,
@@ -21,7 +24,6 @@ import {
   TRIBE,
 } from './map.js';
 import { atPeace, atWar, hostile } from './relations.js';
-import { addToSet, nextInEither, removeFromSet } from './sets.js';
 import { AT, INSIDE, type Rome, SPACE_PART, STACK_PART, UNUSED, WITH_ARMY } from './state.js';
 
 export * from './leader-rows.js';

@@ -1,9 +1,8 @@
 /** Set-up hands, the draw phase and draws by events (SR 3, 5.2). */
-
 import { UNSEEN } from '../../game.js';
 import { look } from '../../kit/flow.js';
-import { isOut } from '../board/decider.js';
 import { CAR, SICILIAN } from '../board/map.js';
+import { isOut } from '../board/relations.js';
 import { CARTHAGE, DISCARDED, GAUL, handsOf, IN_DECK, IN_HAND, type Rome, rules, seatOf } from '../board/state.js';
 import { controlOf } from '../board/units.js';
 import { CARD_IDS, DECK_SIZE, deckOf } from '../data/cards.js';

@@ -1,7 +1,19 @@
 /** Cards by number, and what they do (SR 6, 22). */
 import { invariant } from '../../../core/invariant.js';
-import { type CardRow, type Effect, TIMINGS, type Timing } from './card.js';
-import { CANCELS_GALLIC, CARTHAGE, ETRUSAM, FOUR_OR_FEWER, GAUL, GREEK, RESHUFFLE, ROME } from './decks.js';
+import {
+  CANCELS_GALLIC,
+  CARTHAGE,
+  type CardRow,
+  type Effect,
+  ETRUSAM,
+  FOUR_OR_FEWER,
+  GAUL,
+  GREEK,
+  RESHUFFLE,
+  ROME,
+  TIMINGS,
+  type Timing,
+} from './decks.js';
 import { HANDS, type HandName } from './rules.js';
 
 export interface Card {

@@ -17,8 +17,8 @@ import {
 import { isSpent, leaderPlace, restLeaders } from '../board/units.js';
 import { POWERS } from '../data/map-table.js';
 import { canLead, leadsUnits } from '../movement/activation.js';
-import { mayFoundAt } from '../movement/colony.js';
 import { isParked } from '../movement/flank.js';
+import { mayFoundAt } from '../movement/raid.js';
 import { actorSeat, effect } from './events.js';
 
 export function openCampaign(s: Rome): void {

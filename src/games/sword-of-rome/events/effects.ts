@@ -2,12 +2,24 @@
  * The effects of event cards: in which order the flow numbers them, and when each has something to do (SR 22.3, 22.3.1).
  * What they do stands in events.ts, schemes.ts, campaign.ts, the folder nonplayer/ and the files of the actions.
  */
-
 import { isExposed } from '../board/control.js';
 import { FIRST_LEADER, IS_NAMED, leaderNamed, NO_LEADER } from '../board/leaders.js';
-import { CAR, GAU, GRE, IND, NOWHERE, power, ROADS, ROM, SPACE_COUNT, space, TRIBE, TRIBES } from '../board/map.js';
+import {
+  CAR,
+  GAU,
+  GRE,
+  IND,
+  NOWHERE,
+  nextInSet,
+  power,
+  ROADS,
+  ROM,
+  SPACE_COUNT,
+  space,
+  TRIBE,
+  TRIBES,
+} from '../board/map.js';
 import { areAllied, isSpared } from '../board/relations.js';
-import { nextInSet } from '../board/sets.js';
 import {
   AT,
   BESIDE_GAULS,
@@ -22,19 +34,17 @@ import {
 } from '../board/state.js';
 import { besiegerOf, controlOf, leadersAt, loyaltyOf, standing, typeOf, unitsOf } from '../board/units.js';
 import { handSize } from '../cards/hands.js';
-import type { Effect } from '../data/card.js';
 import { effectsOf } from '../data/cards.js';
+import type { Effect } from '../data/decks.js';
 import { LIMITS } from '../data/rules.js';
 import { hasArmyOf } from '../movement/activation.js';
-import { canColonize } from '../movement/colony.js';
+import { canColonize } from '../movement/raid.js';
 import { canLandInAfrica } from '../nonplayer/africa.js';
 import { canInsurrect } from '../nonplayer/insurrection.js';
 import { canServe, servesCarthage } from '../nonplayer/powers.js';
-import { canSendEnvoys, canSign } from '../nonplayer/treaty.js';
-import { ALL_POWERS, partable, trucesOf } from '../politics/alliance.js';
+import { ALL_POWERS, canSendEnvoys, canSign, partable, trucesOf } from '../politics/alliance.js';
 import { canAdd, canSubvert, mayBeNamed, unrestCap } from '../politics/support.js';
-import { isConsul, isInPool } from '../recruitment/consuls.js';
-import { canEnter, canEnterMinor, isOnMap } from '../recruitment/enlist.js';
+import { canEnter, canEnterMinor, isConsul, isInPool, isOnMap } from '../recruitment/leaders.js';
 import { canPlace } from '../recruitment/placement.js';
 
 /** In the order of the cases of the flow's branch. */

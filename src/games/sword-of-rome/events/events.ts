@@ -1,5 +1,4 @@
 /** What event cards do (SR 22.3), each effect in one place; the flow names them in the order of EFFECT_KINDS. */
-
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
 import { CAR, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
 import { AT, BY_CARD, CITIES_ONLY, INSIDE, type Rome, rules, seatOf, UNUSED } from '../board/state.js';
@@ -22,8 +21,7 @@ import { leaderMerges } from '../movement/command.js';
 import { addModes, npaText, serve } from '../nonplayer/powers.js';
 import { addPairs, endPact, formPact, pairText, partable, trucesOf } from '../politics/alliance.js';
 import { openSubversion, openSupport, unrestCap } from '../politics/support.js';
-import { isConsul } from '../recruitment/consuls.js';
-import { addEntries, enter, isOnMap, unusedMinor } from '../recruitment/enlist.js';
+import { addEntries, enter, isConsul, isOnMap, unusedMinor } from '../recruitment/leaders.js';
 import { addPlaces, openPlacement, placingOf } from '../recruitment/placement.js';
 import { currentEffect, isPressed, powersOf, subversionMode, targetsOf } from './effects.js';
 

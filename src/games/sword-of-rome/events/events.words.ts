@@ -6,7 +6,7 @@ import { LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { CAR } from '../board/map.js';
 import { AT, ROME, type Rome } from '../board/state.js';
 import { besiegerOf, leaderPlace, siegeOf, unitsOf } from '../board/units.js';
-import { eventInPlay } from '../cards/answers.js';
+import { eventInPlay } from '../cards/cards.words.js';
 import { handSize } from '../cards/hands.js';
 import { changes, withChanges } from '../changes.js';
 import { LIMITS } from '../data/rules.js';

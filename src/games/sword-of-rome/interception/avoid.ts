@@ -1,10 +1,9 @@
-/** Avoiding battle, by land or by sea (SR 11). */
+/** Avoiding battle, by land or by sea, and the pursuit (SR 11). */
 import { YES_OR_NO } from '../../kit/choices.js';
-import { deciderSeat } from '../board/decider.js';
 import { die } from '../board/dice.js';
 import { LEADERS, NO_LEADER } from '../board/leaders.js';
-import { IND, isClear, NODE_COUNT, NODES, NOWHERE, RETREAT_STEPS, ROADS, roadKind } from '../board/map.js';
-import { isInSet } from '../board/sets.js';
+import { IND, isClear, isInSet, NODE_COUNT, NODES, NOWHERE, RETREAT_STEPS, ROADS, roadKind } from '../board/map.js';
+import { deciderSeat } from '../board/relations.js';
 import {
   AT,
   BY_LAND,
@@ -16,6 +15,7 @@ import {
   rules,
   SAILS,
   SUCCEEDED,
+  WITH_ARMY,
 } from '../board/state.js';
 import {
   addUnits,
@@ -33,9 +33,9 @@ import { commanderSeat, tacticsOf } from '../movement/activation.js';
 import { facesEnemy, isInReach, isInZone } from '../movement/army.js';
 import { cameFrom } from '../movement/entry.js';
 import { openEscape } from '../movement/escape.js';
-import { holdsAlly } from '../movement/fleets.js';
-import { standsFast } from '../movement/militia.js';
+import { holdsAlly, standsFast } from '../movement/fleets.js';
 import { forgetVoyage } from '../movement/naval.js';
+import { halt } from '../movement/tired.js';
 import { addLed, mostUnder, subordinateOf } from './intercept.js';
 import { help } from './reactions.js';
 
@@ -243,3 +243,12 @@ export function endAvoidance(s: Rome): void {
   forgetVoyage(s);
   s.asksCarthage = 0;
 }
+
+// ------------------ pursuit of an army that has avoided battle (SR 11.3)
+
+/** On a die of at most its commander's tactics the army goes on, by a clear way first; if not, its move ends. */
+export const pursuitDie = die('pursuit die', (s, face) => {
+  s.avoided = 0;
+  if (face <= tacticsAt(s, s.army, WITH_ARMY)) s.pursuing = 1;
+  else halt(s);
+});

@@ -1,12 +1,10 @@
 /** Interception of an army that has just entered a space, and its refusal to fight (SR 10). */
 import type { MoveList } from '../../../core/move-list.js';
 import { YES_OR_NO } from '../../kit/choices.js';
-import { deciderSeat } from '../board/decider.js';
 import { die } from '../board/dice.js';
 import { FIRST_LEADER, LEADERS, NO_LEADER } from '../board/leaders.js';
-import { IND, isClear, NODES, NOWHERE, POWER_COUNT, ROADS, roadKind, SPACE_COUNT } from '../board/map.js';
-import { hostile, isEnemyControl } from '../board/relations.js';
-import { addToSet } from '../board/sets.js';
+import { addToSet, IND, isClear, NODES, NOWHERE, POWER_COUNT, ROADS, roadKind, SPACE_COUNT } from '../board/map.js';
+import { deciderSeat, hostile, isEnemyControl } from '../board/relations.js';
 import { AT, FAILED, NOT_ROLLED, ownerOf, type Rome, rules, SAILS, SUCCEEDED, WITH_ARMY } from '../board/state.js';
 import {
   addUnits,

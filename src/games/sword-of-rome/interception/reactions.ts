@@ -2,8 +2,8 @@
 import { SAM } from '../board/map.js';
 import { FAILED, ownerOf, type Rome } from '../board/state.js';
 import { cardAnswer } from '../cards/answer.js';
-import type { Effect } from '../data/card.js';
 import { CARDS, cardsOfTiming } from '../data/cards.js';
+import type { Effect } from '../data/decks.js';
 import { HANDS } from '../data/rules.js';
 
 type TacticsBonus = Extract<Effect, { kind: 'tactics bonus' }>;

@@ -2,12 +2,10 @@
 import { type Breach, unless, type Where } from '../../kit/laws.js';
 import type { Rome } from '../board/state.js';
 import { actionLaws } from './action.js';
-import { campaignLaws } from './campaign.js';
-import { cardLaws } from './cards.js';
 import type { Law } from './law.js';
-import { leaderLaws } from './leaders.js';
-import { mapLaws } from './map.js';
-import { tableLaws } from './table.js';
+import { leaderLaws, mapLaws } from './map.js';
+import { campaignLaws } from './reactions.js';
+import { cardLaws, tableLaws } from './table.js';
 
 export interface Variant {
   readonly players: number;

@@ -52,10 +52,10 @@ import { canPay } from '../cards/hands.js';
 import { COST } from '../data/rules.js';
 import { mayRoll } from '../siege/siege.js';
 import { commanderSeat } from './activation.js';
-import { foundColony, mayFound } from './colony.js';
+import { addLeaders, leave, mostHanded, take } from './command.js';
 import { isParked } from './flank.js';
 import { fleetOf, holdsAlly, isHarbour, mayLand } from './fleets.js';
-import { addLeaders, leave, mostHanded, take } from './handing.js';
+import { foundColony, mayFound } from './raid.js';
 import { halt } from './tired.js';
 
 // -------------------------------------------------------------------- ways

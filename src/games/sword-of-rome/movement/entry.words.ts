@@ -1,11 +1,12 @@
 /** The words of an army that has come to a space: bribes, who goes inside, who goes back. */
+
 import { capital, does, verbOf } from '../../../core/english.js';
 import type { WordsOf } from '../../kit/step-words.js';
 import { LEADERS } from '../board/leaders.js';
 import { ETR } from '../board/map.js';
 import { ARMY_RETREATS, ETRUSAM, GAUL, type Rome } from '../board/state.js';
 import { armyUnits, insideUnits, unitsAt } from '../board/units.js';
-import { answerWords, paymentName, paymentWords } from '../cards/answers.js';
+import { answerWords, paymentName, paymentWords } from '../cards/cards.words.js';
 import { changes, withChanges } from '../changes.js';
 import { LIMITS } from '../data/rules.js';
 import { army, armyDoes, armyName, force, ratings } from '../forces.js';

@@ -1,8 +1,7 @@
 /** Ships for a defender who avoids battle or for a loser: his own by a card, or those of Carthage (SR 11.1.1, 12.4.3). */
 import { NOBODY } from '../../game.js';
-import { deciderSeat } from '../board/decider.js';
 import { CAR, GARRISON, NODE_COUNT, NODES, NOWHERE, PORTS } from '../board/map.js';
-import { areAllied } from '../board/relations.js';
+import { areAllied, deciderSeat } from '../board/relations.js';
 import { CARTHAGE, isNonplayer, ownerOf, type Rome, rules, seatOf } from '../board/state.js';
 import { canPay, pay } from '../cards/hands.js';
 import { CARTHAGINIAN_FLEET, LIMITS, NONPLAYER_FLEET } from '../data/rules.js';

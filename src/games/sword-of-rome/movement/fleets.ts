@@ -1,7 +1,11 @@
-/** Who may sail, with how many units, and where to (SR 9.6.1 - 9.6.3, 11.1.1). */
+/** Who may sail, with how many units, and where to; who never leaves Africa (SR 9.6.1 - 9.6.3, 11.1.1, 17). */
+
 import type { MoveList } from '../../../core/move-list.js';
+import { leaderNamed } from '../board/leaders.js';
 import {
+  AFRICAN,
   CAR,
+  CARTHAGO,
   ETR,
   GARRISON,
   GRE,
@@ -19,11 +23,32 @@ import {
 } from '../board/map.js';
 import { atPeace, hasTreaty } from '../board/relations.js';
 import { isNonplayer, ownerOf, type Rome } from '../board/state.js';
-import { controlOf, insideUnits, isFriendly, standing, unitsOf } from '../board/units.js';
+import { armyUnits, controlOf, insideUnits, isFriendly, standing, unitsOf } from '../board/units.js';
 import { cardOfMove, DESPERATE, hasDesperate, inHand } from '../cards/hands.js';
 import { CARD_OP, cardNamed, DECK_SIZE, deckOf } from '../data/cards.js';
-import { CARTHAGINIAN_FLEET, GREEK_FLEET, NONPLAYER_FLEET, ROMAN_FLEET } from '../data/rules.js';
-import { maySail } from './militia.js';
+import { CARTHAGINIAN_FLEET, GREEK_FLEET, MILITIA, NONPLAYER_FLEET, ROMAN_FLEET } from '../data/rules.js';
+
+// ------------------ nonplayer Carthage in Africa: who never leaves, and stands (SR 17, four players and fewer)
+
+/** SR 17.1: he stays in Africa, and comes back there. */
+export const BOMILCAR = leaderNamed('bomilcar');
+
+/** SR 17.1: units of the army, in a port, that may sail to another. **R** Who is militia is not told apart: the last in Africa stay. */
+export function maySail(s: Rome, from: number, to: number): number {
+  const units = armyUnits(s);
+  if (s.players === 5 || s.army !== CAR || IN_AFRICA[from] === 0 || (to >= 0 && IN_AFRICA[to] === 1)) return units;
+  if (s.chosen === BOMILCAR) return 0;
+  let others = 0;
+  for (const node of AFRICAN) others += unitsOf(s, node, CAR);
+  return Math.max(0, units - Math.max(0, MILITIA - others));
+}
+
+/** SR 17.2: in Carthago they neither avoid battle nor go inside. */
+export function standsFast(s: Rome, node: number, power: number): boolean {
+  return s.players < 5 && power === CAR && node === CARTHAGO;
+}
+
+// ------------------ who may sail, with how many units, and where to
 
 /** SR 9.6.3: units that a power may ship with a card of so many points from port to port; 0 none. */
 export function fleetOf(s: Rome, power: number, from: number, to: number, points: number): number {

@@ -8,7 +8,7 @@ import { IND, SPACE_COUNT } from '../board/map.js';
 import { atWar } from '../board/relations.js';
 import { AT, GAUL, LEAVE_CU, LEAVE_MERCS, type Rome, TAKE_MERCS, WITH_ARMY } from '../board/state.js';
 import { armyUnits, controlOf, leaderPlace, standing, tacticsAt, unitsAt } from '../board/units.js';
-import { answerWords } from '../cards/answers.js';
+import { answerWords } from '../cards/cards.words.js';
 import { changes, withChanges } from '../changes.js';
 import { oddsOf } from '../data/rules.js';
 import { army, armyLeader, armyName, command, commands, force, ratings, siege, space, spaceNamed } from '../forces.js';
@@ -51,13 +51,10 @@ import {
   REQUEST,
   STAY,
 } from './army.js';
-import type * as colony from './colony.js';
-import type * as rank from './command.js';
-import { chooseCommander } from './command.js';
-import type * as handing from './handing.js';
-import { mostHanded } from './handing.js';
+import type * as commanding from './command.js';
+import { chooseCommander, mostHanded } from './command.js';
 import { sailTo } from './naval.js';
-import type * as raiding from './raid.js';
+import type * as raid from './raid.js';
 import { enrich } from './raid.js';
 
 // ------------------------------------------------------------------- leaders
@@ -282,7 +279,4 @@ export const words = {
   }),
 
   'end the activation': { told: changes },
-} satisfies WordsOf<typeof activation & typeof way & typeof handing> &
-  WordsOf<typeof rank> &
-  WordsOf<typeof colony> &
-  WordsOf<typeof raiding>;
+} satisfies WordsOf<typeof activation & typeof way> & WordsOf<typeof commanding & typeof raid>;

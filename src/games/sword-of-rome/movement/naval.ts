@@ -36,7 +36,7 @@ import { CARD_IDS, cardNamed } from '../data/cards.js';
 import { attritionLoss, CARTHAGINIAN_FLEET, COST, NAVAL } from '../data/rules.js';
 import { commanderSeat } from './activation.js';
 import { addLandings, arrive, fleetNow } from './army.js';
-import { maySail } from './militia.js';
+import { maySail } from './fleets.js';
 import { spentOf, tireUnits } from './tired.js';
 
 // ----------------------------------------------------- ships of Carthage

@@ -1,11 +1,12 @@
-/** The words of the sea: voyages, whose ships, who stops them, who flees by sea, attrition. */
+/** The words of the sea: voyages, whose ships, who stops them, who flees by sea. */
+
 import { added, capital, does, listed, type Part } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import type { ChanceWords, WordsOf } from '../../kit/step-words.js';
 import { CAR, IND, SPACE_COUNT } from '../board/map.js';
 import { BEATEN_BACK, CARTHAGE, GREEK, ownerOf, type Rome, SAILS } from '../board/state.js';
 import { armyUnits, standing, unitsAt } from '../board/units.js';
-import { answerWords, paymentName, paymentWords } from '../cards/answers.js';
+import { answerWords, paymentName, paymentWords } from '../cards/cards.words.js';
 import { changes, withChanges } from '../changes.js';
 import { attritionLoss, CARTHAGINIAN_FLEET, NAVAL } from '../data/rules.js';
 import { army, armyDoes, armyName, fight, spaceNamed } from '../forces.js';
@@ -40,6 +41,12 @@ function seaLoss(before: Rome, after: Rome, face: number): Telling {
   const text = `Attrition at sea: die ${face}, ${lost === 0 ? 'no loss' : `${does(powerName(before.sailPower), 'lose')} ${units(lost)}`}`;
   return byPower(before, before.sailPower, text);
 }
+
+/** The die is the same on land and at sea. */
+export const attrition: ChanceWords<Rome> = {
+  say: (_, face) => `attrition: die ${face}`,
+  told: withChanges(wearsDown, 'units'),
+};
 
 const grants: Tell = ({ before: s, after, move }) => {
   if (move === 0) return [byHand(s, CARTHAGE, 'Carthage refuses ships')];
@@ -109,7 +116,7 @@ export const words = {
     reason: (s) => `turns back ${units(s.sailUnits)} of ${powerName(s.sailPower)} bound for ${placeName(s.sailTo)}`,
   }),
 
-  'attrition die': { say: (_, face) => `attrition: die ${face}`, told: withChanges(wearsDown, 'units') },
+  'attrition die': attrition,
   'end the voyage': { told: changes },
 
   'grant ships': paymentWords({

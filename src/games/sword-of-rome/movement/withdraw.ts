@@ -1,9 +1,8 @@
 /** Defenders, and a beaten army with no way back, go inside their city (SR 9.3.1, 12.4). */
 import { YES_OR_NO } from '../../kit/choices.js';
-import { deciderSeat } from '../board/decider.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
 import { CAPACITY, GAU, IND } from '../board/map.js';
-import { hostile } from '../board/relations.js';
+import { deciderSeat, hostile } from '../board/relations.js';
 import { ARMY_RETREATS, AT, GAUL, INSIDE, type Rome, rules, WITH_ARMY } from '../board/state.js';
 import {
   armyUnits,
@@ -24,7 +23,7 @@ import {
 } from '../board/units.js';
 import { cardAnswer } from '../cards/answer.js';
 import { cardNamed } from '../data/cards.js';
-import { standsFast } from './militia.js';
+import { standsFast } from './fleets.js';
 
 /** SR 9.3: hostile units outside where the army has come. */
 export function meetsDefenders(s: Rome): boolean {

@@ -39,7 +39,7 @@ import {
 import { firstEffect } from '../data/cards.js';
 import { LIMITS } from '../data/rules.js';
 import { forgetVoyage } from '../movement/naval.js';
-import { endTreaty } from './treaty.js';
+import { endTreaty } from '../politics/alliance.js';
 
 // ------------------------------------------------------- Agathocles (SR 17.2)
 

@@ -25,7 +25,6 @@ import type * as africa from './africa.js';
 import type * as rebels from './insurrection.js';
 import type * as powers from './powers.js';
 import { chooseLeader, modeOfService, powerOfService } from './powers.js';
-import type * as treaty from './treaty.js';
 
 /** SR 5.10: mercenaries of Carthage that leave, here and there. */
 const dismisses: Tell = withChanges(
@@ -92,9 +91,6 @@ export const words = {
   },
   'place the rebels': { told: changes },
 
-  'send envoys': { told: changes },
-  'sign the treaty': { told: changes },
-
   'land in Africa': {
     question: () => 'Who lands in Kerkouane?',
     say: (_, leader) => `land in Kerkouane with ${leaderName(leader)}`,
@@ -123,4 +119,4 @@ export const words = {
   },
   'fall of Carthage': { told: changes },
   'end of the aid': { told: changes },
-} satisfies WordsOf<typeof powers & typeof rebels> & WordsOf<typeof treaty & typeof africa>;
+} satisfies WordsOf<typeof powers & typeof rebels & typeof africa>;

@@ -1,9 +1,7 @@
 /** Nonplayer powers: activation by events, their reinforcements (SR 16). */
-
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
-import { CAR, IND, MER, NOWHERE, TRA, VOL } from '../board/map.js';
+import { CAR, IND, MER, NOWHERE, nextInSet, TRA, VOL } from '../board/map.js';
 import { hasTreaty } from '../board/relations.js';
-import { nextInSet } from '../board/sets.js';
 import {
   AT,
   BY_CARD,

@@ -1,13 +1,11 @@
-/** Alliances: offered, broken, renewed; truces by events (SR 15). */
-
+/** Alliances: offered, broken, renewed; truces by events; the treaty of Rome and Carthage (SR 15, 18). */
 import { lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
 import { YES_OR_NO } from '../../kit/choices.js';
 import { hasOwnSupport, isOwnSupport, removeOwn } from '../board/control.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
-import { GRE, IND, NODES, NOWHERE, ROM, SPACE_COUNT } from '../board/map.js';
-import { hasTreaty } from '../board/relations.js';
-import { nextInSet } from '../board/sets.js';
+import { CAR, CARTHAGO, GRE, IND, NODES, NOWHERE, nextInSet, ROM, SPACE_COUNT } from '../board/map.js';
+import { areAllied, hasTreaty } from '../board/relations.js';
 import {
   AT,
   INSIDE,
@@ -27,7 +25,7 @@ import {
   seatOf,
   TREATY,
 } from '../board/state.js';
-import { besiegerOf, controlOf, insideUnits, leaderPlace, standing, tidy, unitsAt } from '../board/units.js';
+import { besiegerOf, controlOf, insideUnits, leaderPlace, standing, tidy, totalOf, unitsAt } from '../board/units.js';
 import { POWERS } from '../data/map-table.js';
 import { LIMITS } from '../data/rules.js';
 import { markSiege } from '../siege/siege.js';
@@ -285,3 +283,35 @@ export function pairText(pair: number): string {
 }
 
 export const ALL_POWERS = 2 ** POWERS.length - 1 - (1 << IND);
+
+// ------------------ the treaty of Rome and Carthage (SR 18, four players and fewer)
+
+/** Carthage is in the game: it has units, or a city to raise them. */
+const isThere = (s: Rome): boolean => controlsCarthago(s) || totalOf(s, CAR) > 0;
+
+const controlsCarthago = (s: Rome): boolean => controlOf(s, CARTHAGO) === CAR;
+
+export function canSendEnvoys(s: Rome): boolean {
+  return s.players < 5 && s.envoys === 0 && isThere(s);
+}
+
+/** *Punic Envoys*. */
+export const sendEnvoys = rules.deed('send envoys', (s) => {
+  s.envoys = 1;
+});
+
+/** **R** Not while Rome is allied with the Greeks, whom it could not ally with afterwards. */
+export function canSign(s: Rome): boolean {
+  return s.players < 5 && s.envoys === 1 && !hasTreaty(s) && isThere(s) && !areAllied(s, ROM, GRE);
+}
+
+/** *Carthage Signs Treaty*. */
+export const sign = rules.deed('sign the treaty', (s) => {
+  formPact(s, TREATY, false);
+});
+
+/** SR 17.2: Carthage is no more. */
+export function endTreaty(s: Rome): void {
+  if (hasTreaty(s)) endPact(s, TREATY);
+  s.envoys = 0;
+}

@@ -4,7 +4,7 @@ import { FIRST_LEADER, LEADERS, NO_LEADER, PENALTY } from '../board/leaders.js';
 import { CITY, GRE, GREEK_SICILY, IN_SICILY, NODES, PUNIC_SICILY, SPACE_COUNT } from '../board/map.js';
 import { AT, GONE, GREEK, INSIDE, NO_HAND, ownerOf, type Rome, rules, seatOf } from '../board/state.js';
 import { controlOf, leaderPlace, loyaltyOf, setLeader, typeOf } from '../board/units.js';
-import { isOnMap } from '../recruitment/enlist.js';
+import { isOnMap } from '../recruitment/leaders.js';
 
 /** Points off the penalty of one leader: Carthaginian home spaces in Sicily, if no Greek one there is lost. */
 function reduction(s: Rome): number {

@@ -1,9 +1,9 @@
 /** The words of support, of alliances, and of what Greek leaders cost. */
+
 import { capital, counted, does, listed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import type { WordsOf } from '../../kit/step-words.js';
-import { IND, POWER_COUNT, SPACE_COUNT } from '../board/map.js';
-import { NO_PAIR, PAIRS } from '../board/pairs.js';
+import { IND, NO_PAIR, PAIRS, POWER_COUNT, SPACE_COUNT } from '../board/map.js';
 import { BESIDE_GAULS, BY_BATTLE, CITIES_ONLY, GREEK, ownerOf, type Rome, SUBVERT, seatOf } from '../board/state.js';
 import { controlOf, isCity, loyaltyOf } from '../board/units.js';
 import { changes, spaceChanged, withChanges } from '../changes.js';
@@ -220,4 +220,7 @@ export const words = {
     reason: (s, node) => `${placeName(node)}: ${space(s, node)}`,
     told: changes,
   },
+
+  'send envoys': { told: changes },
+  'sign the treaty': { told: changes },
 } satisfies WordsOf<typeof support & typeof alliance> & WordsOf<typeof penalty>;

@@ -12,13 +12,13 @@ import {
   NODES,
   NORMAL,
   NOWHERE,
+  nextInSet,
   OUT,
   ROADS,
   SPACE_COUNT,
   TRA,
 } from '../board/map.js';
 import { areAllied, isEnemyControl } from '../board/relations.js';
-import { nextInSet } from '../board/sets.js';
 import {
   BESIDE_GAULS,
   BY_BATTLE,

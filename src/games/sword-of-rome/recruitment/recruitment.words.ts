@@ -1,4 +1,5 @@
 /** The words of new units, of consuls, and of leaders who come back. */
+
 import { capital } from '../../../core/english.js';
 import type { WordsOf } from '../../kit/step-words.js';
 import { LEADERS } from '../board/leaders.js';
@@ -7,9 +8,8 @@ import { ROME, type Rome } from '../board/state.js';
 import { changes, withChanges } from '../changes.js';
 import { command, spaceWithForce } from '../forces.js';
 import { byHand, byPower, leaderName, mercenaries, movesIn, nodes, placeName, powerName, units } from '../names.js';
-import type * as consuls from './consuls.js';
-import type * as enlist from './enlist.js';
-import { returning } from './enlist.js';
+import type * as leaders from './leaders.js';
+import { returning } from './leaders.js';
 import type * as placement from './placement.js';
 import { placeNumber } from './placement.js';
 
@@ -78,4 +78,4 @@ export const words = {
     reason: spaceWithForce,
     told: changes,
   },
-} satisfies WordsOf<typeof consuls & typeof enlist & typeof placement>;
+} satisfies WordsOf<typeof leaders & typeof leaders & typeof placement>;

@@ -1,16 +1,34 @@
-/** Sieges, subjugation and the fall of cities (SR 13, 14.4, 21.1). */
+/** Sieges, relief, blockades, subjugation and the fall of cities (SR 13, 14.4, 21.1). */
 import { YES_OR_NO } from '../../kit/choices.js';
-import { deciderSeat } from '../board/decider.js';
 import { twoDice } from '../board/dice.js';
-import { CITY, GAU, HOME, IND, NODES, NORMAL, NOWHERE, SPACE_COUNT, TRA } from '../board/map.js';
-import { areAllied, isEnemyControl } from '../board/relations.js';
-import { addToSet, isInSet, nextInSet } from '../board/sets.js';
-import { AT, BLOCKADE, INSIDE, ownerOf, type Rome, rules } from '../board/state.js';
+import { FIRST_LEADER, IS_NAMED, NO_LEADER } from '../board/leaders.js';
+import {
+  addToSet,
+  CAR,
+  CITY,
+  GAU,
+  HOME,
+  IND,
+  isInSet,
+  NODES,
+  NORMAL,
+  NOWHERE,
+  nextInSet,
+  PORTS,
+  SPACE_COUNT,
+  TRA,
+} from '../board/map.js';
+import { areAllied, deciderSeat, isEnemyControl } from '../board/relations.js';
+import { AT, BLOCKADE, CARTHAGE, FIELD, INSIDE, ownerOf, type Rome, rules, seatOf, WITH_ARMY } from '../board/state.js';
 import {
   armyUnits,
   besiegerOf,
   controlOf,
   displaceAll,
+  insideCu,
+  insideMercs,
+  insideUnits,
+  leaderPlace,
   leadersAt,
   loseArmyUnits,
   loseUnits,
@@ -27,8 +45,8 @@ import {
   unitsAt,
 } from '../board/units.js';
 import { cardAnswer } from '../cards/answer.js';
-import type { Effect } from '../data/card.js';
 import { cardsOfTiming, firstEffect } from '../data/cards.js';
+import type { Effect } from '../data/decks.js';
 import { GALLIC_SIEGE, LIMITS, SIEGE_TABLE } from '../data/rules.js';
 import { layPlunder } from './plunder.js';
 
@@ -221,3 +239,72 @@ export const pressOn = rules.decision({
   },
   text: (s, m) => `${m === 1 ? 'press the siege of' : 'wait before'} ${NODES[s.surrenderAt]}`,
 });
+
+// ------------------ blockades of Carthage: a free siege attempt before a port (SR 21.1)
+
+function mayBlockade(s: Rome, node: number): boolean {
+  return mayRoll(s, node, CAR, 0) && typeOf(s, node) === CITY && leadersAt(s, CAR, AT + node) > 0;
+}
+
+export function canBlockade(s: Rome): boolean {
+  if (s.players < 5) return false;
+  for (let i = 0; i < PORTS.length; i++) if (mayBlockade(s, PORTS[i])) return true;
+  return false;
+}
+
+export const blockadeAt = rules.decision({
+  name: 'blockade',
+  shown: 'all',
+  player: (s) => seatOf(s.players, CARTHAGE),
+  unasked: true,
+  moves(s, out) {
+    for (let i = 0; i < PORTS.length; i++) if (mayBlockade(s, PORTS[i])) out.add(PORTS[i]);
+  },
+  play(s, node) {
+    s.blockaded = node;
+  },
+  text: (_, node) => `blockade ${NODES[node]}`,
+});
+
+// ------------------ units inside a city that fight along with an army which attacks the besiegers (SR 13.7)
+
+export function mayRelieve(s: Rome): boolean {
+  return s.battle === FIELD && insideUnits(s, s.field) > 0 && controlOf(s, s.field) === s.army;
+}
+
+/** All of them, or none (**R**). */
+export const joinRelief = rules.decision({
+  name: 'join relief',
+  shown: 'all',
+  player: (s) => deciderSeat(s, s.army),
+  ...YES_OR_NO,
+  play(s, m) {
+    s.relief = m === 0 ? 1 : 0;
+  },
+  text: (s, m) => `${m === 0 ? 'join from' : 'stay inside'} ${NODES[s.field]}`,
+});
+
+/** Units inside that fight. */
+export function relievers(s: Rome): number {
+  return s.relief === 1 ? insideUnits(s, s.field) : 0;
+}
+
+/** The army's leader commands, but no named one from inside is under a minor one; NO_LEADER where that does not matter. */
+export function commanderInside(s: Rome): number {
+  if (s.relief === 0 || leadersAt(s, s.army, INSIDE + s.field) === 0) return NO_LEADER;
+  let inside = NO_LEADER;
+  for (let i = FIRST_LEADER[s.army]; i < FIRST_LEADER[s.army + 1]; i++) {
+    if (IS_NAMED[i] === 0) continue;
+    const place = leaderPlace(s, i);
+    if (place === WITH_ARMY) return NO_LEADER;
+    if (place === INSIDE + s.field) inside = i;
+  }
+  return inside;
+}
+
+/** What the army cannot bear, those inside do, mercenaries first. */
+export function loseInside(s: Rome, count: number): void {
+  const mercs = Math.min(count, insideMercs(s, s.field));
+  const cu = Math.min(count - mercs, insideCu(s, s.field));
+  setInside(s, s.field, insideCu(s, s.field) - cu, insideMercs(s, s.field) - mercs);
+}

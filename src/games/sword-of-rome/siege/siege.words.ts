@@ -1,10 +1,11 @@
 /** The words of sieges: dice, cards, what falls, blockades, relief, and the homes that the Gauls restore. */
+
 import { capital, does } from '../../../core/english.js';
 import { counting, type WordsOf } from '../../kit/step-words.js';
 import { GAU, IND } from '../board/map.js';
 import { BLOCKADE, CARTHAGE, type Rome } from '../board/state.js';
 import { armyUnits, besiegerOf, insideUnits, resistanceOf, siegeOf, standing, unitsAt } from '../board/units.js';
-import { answerWords } from '../cards/answers.js';
+import { answerWords } from '../cards/cards.words.js';
 import { changes, spaceChanged, withChanges } from '../changes.js';
 import { LIMITS } from '../data/rules.js';
 import { fight, siege, spaceNamed } from '../forces.js';
@@ -20,12 +21,9 @@ import {
   type Tell,
   units,
 } from '../names.js';
-import type * as blockade from './blockade.js';
-import { blockadeAt } from './blockade.js';
 import type * as plunder from './plunder.js';
-import type * as relief from './relief.js';
 import type * as rules from './siege.js';
-import { besiegerHand, defenderHand, hold, press, siegeModifier, siegeRow } from './siege.js';
+import { besiegerHand, blockadeAt, defenderHand, hold, press, siegeModifier, siegeRow } from './siege.js';
 
 /** Units before the city. */
 function present(s: Rome, at: number): number {
@@ -149,4 +147,4 @@ export const words = {
       return [byPower(s, s.army, text)];
     }),
   },
-} satisfies WordsOf<typeof rules & typeof blockade> & WordsOf<typeof plunder & typeof relief>;
+} satisfies WordsOf<typeof rules & typeof plunder>;

@@ -1,7 +1,7 @@
 /** The active player: deeds in any order, and one card played (SR 7.0, 7.1, 22.5). */
 import type { MoveList } from '../../../core/move-list.js';
-import { isOut } from '../board/decider.js';
 import { CAR, IND } from '../board/map.js';
+import { isOut } from '../board/relations.js';
 import {
   ACTIVATE,
   BLOCKADE,
@@ -43,7 +43,6 @@ import {
   moveOfCard,
   pay,
 } from '../cards/hands.js';
-import { TIMINGS } from '../data/card.js';
 import {
   CARD_IDS,
   CARD_OP,
@@ -57,6 +56,7 @@ import {
   NPA_CARDS,
   timingOf,
 } from '../data/cards.js';
+import { TIMINGS } from '../data/decks.js';
 import { LIMITS } from '../data/rules.js';
 import { isEventLegal } from '../events/effects.js';
 import { hasArmy, leastActivation } from '../movement/activation.js';
@@ -65,8 +65,8 @@ import { canServe, canServeCarthage, servesCarthage } from '../nonplayer/powers.
 import { canBreak, canOffer } from '../politics/alliance.js';
 import { canAdd, openSupport } from '../politics/support.js';
 import { canPlace, openPlacement } from '../recruitment/placement.js';
-import { canBlockade } from '../siege/blockade.js';
 import { canRestore } from '../siege/plunder.js';
+import { canBlockade } from '../siege/siege.js';
 import { canMoveMinor } from './minors.js';
 
 const ACTION = TIMINGS.indexOf('action');

@@ -1,4 +1,5 @@
 /** The words of an action: cards and what they are used for, Desperate Times, what stops them. */
+
 import { capital, counted, does, listed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import type { WordsOf } from '../../kit/step-words.js';
@@ -22,7 +23,7 @@ import {
   SUPPORT,
   seatOf,
 } from '../board/state.js';
-import { answerWords, effectsInWords, eventInPlay, paymentName, paymentWords, played } from '../cards/answers.js';
+import { answerWords, effectsInWords, eventInPlay, paymentName, paymentWords, played } from '../cards/cards.words.js';
 import { handSize } from '../cards/hands.js';
 import { changes, withChanges } from '../changes.js';
 import { CARD_IDS, CARD_OP } from '../data/cards.js';

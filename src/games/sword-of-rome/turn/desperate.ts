@@ -22,7 +22,7 @@ import { CARD_IDS, CARD_OP, CARDS, cardNamed } from '../data/cards.js';
 import { DESPERATE_EVENTS, HANDS } from '../data/rules.js';
 import { isEventLegal } from '../events/effects.js';
 import { isUsable } from './action.js';
-import { handInTurn } from './order.js';
+import { handInTurn } from './turn.js';
 
 /** SR 7.4.6: it counts as a card of so many points. */
 export const DESPERATE_POINTS = 3;

@@ -2,9 +2,10 @@
  * Minor leaders, put by their player wherever his units stand (SR 8.3); those of a nonplayer power by whoever serves it by a card
  * (SR 16.2) or runs it in the Reinforcement phase (SR 16.1).
  */
-import { deciderSeat } from '../board/decider.js';
+
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { IND, NODES, NOWHERE } from '../board/map.js';
+import { deciderSeat } from '../board/relations.js';
 import { AT, GONE, INSIDE, type Rome, rules, seatOf, WITH_ARMY } from '../board/state.js';
 import { controlOf, insideUnits, leaderPlace, nextInhabited, setLeader, unitsOf } from '../board/units.js';
 import { endOfLeaders, firstLeader } from '../movement/activation.js';

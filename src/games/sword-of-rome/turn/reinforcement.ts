@@ -1,7 +1,5 @@
 /** The Reinforcement phase (SR 5.10). */
-
 import { mark } from '../board/control.js';
-import { isOut } from '../board/decider.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
 import {
   ANTIUM,
@@ -20,6 +18,7 @@ import {
   TRA,
   VOL,
 } from '../board/map.js';
+import { isOut } from '../board/relations.js';
 import {
   CARTHAGE,
   ETRUSAM,
@@ -38,9 +37,9 @@ import { besiegerOf, controlOf, isCity, setLeader, setLoyalty, totalOf, typeOf }
 import { NONPLAYERS } from '../data/rules.js';
 import { openHalving } from '../nonplayer/insurrection.js';
 import { endPact } from '../politics/alliance.js';
-import { recall } from '../recruitment/consuls.js';
+import { recall } from '../recruitment/leaders.js';
 import { openPlacement } from '../recruitment/placement.js';
-import { handInTurn } from './order.js';
+import { handInTurn } from './turn.js';
 
 const PUNIC = { mercs: 2, mercsInRevolt: 1, cu: 3 } as const;
 

@@ -1,21 +1,41 @@
-/** The words of the frame of a turn: headings, who goes first, the Gauls of three players, scoring. */
-import { does, listed, signed } from '../../../core/english.js';
+/** The words of the frame of a turn and of its phases: headings, who goes first, the Gauls of three players, spaces that are taken, who reinforces, scoring. */
+
+import { capital, does, listed, signed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { type ChanceWords, nothingTold, type WordsOf } from '../../kit/step-words.js';
-import { isOut } from '../board/decider.js';
-import { HOME, NODES, OUT, VICTORY, VICTORY_SPACES } from '../board/map.js';
-import { CARTHAGE, GAUL, handsOf, NO_HAND, ownerOf, type Rome } from '../board/state.js';
-import { controlOf } from '../board/units.js';
-import { answerWords } from '../cards/answers.js';
-import { changes, withChanges } from '../changes.js';
+import { LEADER_POWER, LEADERS } from '../board/leaders.js';
+import { CAR, HOME, NODES, OUT, VICTORY, VICTORY_SPACES } from '../board/map.js';
+import { isOut } from '../board/relations.js';
+import { AT, CARTHAGE, GAUL, handsOf, NO_HAND, ownerOf, type Rome } from '../board/state.js';
+import { controlOf, leaderPlace } from '../board/units.js';
+import { answerWords } from '../cards/cards.words.js';
+import { changes, spaceChanged, withChanges } from '../changes.js';
 import { GALLIC_EVENTS } from '../data/rules.js';
-import { byHand, byPower, handName, nodes, placeName, powerName } from '../names.js';
-import type * as score from '../score.js';
+import { forceDoes, holder, ratings, spaceNamed, spaceWithForce } from '../forces.js';
+import { attrition } from '../movement/sea.words.js';
+import {
+  byHand,
+  byPower,
+  handName,
+  heading,
+  leaderName,
+  leaderOf,
+  movesIn,
+  nodeOf,
+  nodes,
+  placeName,
+  powerName,
+  type Tell,
+} from '../names.js';
+import { isAlliedHome } from '../politics/support.js';
+import type * as scoring from '../score.js';
 import { ending } from '../score.js';
 import type * as gauls from './gallic-events.js';
 import { answererOf, answerGauls, ON_ROME } from './gallic-events.js';
-import type * as isolation from './isolation.js';
-import type * as order from './order.js';
+import type * as minors from './minors.js';
+import { placeMinor } from './minors.js';
+import type * as phases from './phases.js';
+import type * as reinforcement from './reinforcement.js';
 import type * as turn from './turn.js';
 import { firstChooser } from './turn.js';
 
@@ -96,6 +116,17 @@ function causesOf(s: Rome, hand: number): readonly (readonly [what: string, n: n
   ];
 }
 
+// ------------------ phases after the rounds
+
+/** SR 5.10: how many mercenaries Carthage is to dismiss. */
+const halves: Tell = withChanges(({ before, after: s }) =>
+  before.toRemove === 0 && s.toRemove > 0
+    ? [byPower(s, CAR, `half of the mercenaries of Carthage, rounded up, must leave: ${s.toRemove}`)]
+    : [],
+);
+
+const isRestored = (s: Rome): boolean => isAlliedHome(s, s.yielding, s.yieldingTo);
+
 export const words = {
   'the play goes on': { say: () => 'the play goes on', told: nothingTold } satisfies ChanceWords<Rome>,
 
@@ -157,6 +188,61 @@ export const words = {
   },
 
   'score the turn': { told: withChanges(({ before, after }) => scored(before, after), 'points') },
-} satisfies WordsOf<typeof turn & typeof isolation & typeof score> &
-  WordsOf<typeof order> &
-  WordsOf<typeof gauls> & { 'the play goes on': ChanceWords<Rome> };
+
+  'take a space': {
+    question: (s) =>
+      `${capital(forceDoes(s, s.yielding, 'are'))} in ${placeName(s.yielding)}, ${holder(controlOf(s, s.yielding))}. Do they ${isRestored(s) ? 'give it back to your ally' : 'take it'}?`,
+    say(s, m) {
+      const [who, what] = [powerName(s.yieldingTo), placeName(s.yielding)];
+      if (m === 0) return `leave ${what}`;
+      return isRestored(s)
+        ? `let ${who} give ${what} back to ${powerName(HOME[s.yielding])}`
+        : `let ${who} take ${what}`;
+    },
+    reason: (s, m) =>
+      m === 0
+        ? `stays as it is: ${spaceNamed(s, s.yielding)}`
+        : `${holder(isRestored(s) ? HOME[s.yielding] : s.yieldingTo)} from now on, not ${holder(controlOf(s, s.yielding))}`,
+    told: withChanges(({ before, after }) => {
+      const { yielding: node, yieldingTo } = before;
+      const what = spaceChanged(before, after, node);
+      const text =
+        what === undefined ? `${placeName(node)} stays ${holder(controlOf(before, node))}` : `surrender: ${what}`;
+      return [byPower(before, yieldingTo, text, nodes(node))];
+    }, 'spaces'),
+  },
+
+  'minor leader': {
+    question: () => 'Minor leaders go to any units of their power. Which one do you move?',
+    say: (_, m) => (m === 0 ? 'move no minor leader' : `move ${leaderName(m - 1)}`),
+    reason(s, m) {
+      if (m === 0) return 'leaves the minor leaders where they are';
+      const place = leaderPlace(s, m - 1);
+      return `${leaderName(m - 1)} (${ratings(m - 1)}), now ${place < AT ? 'off the map' : `in ${placeName(nodeOf(place))}`}`;
+    },
+    told: withChanges(({ before: s, after, move }) => {
+      const hand = s.turnHand;
+      if (move === 0) return [byHand(s, hand, `no minor leader is moved by ${handName(hand)}`)];
+      const leader = move - 1;
+      if (movesIn(placeMinor, after).length === 1) return []; // where he goes tells it
+      return [byPower(s, LEADER_POWER[leader], `${leaderOf(leader)} is to move`, [LEADERS[leader]])];
+    }),
+  },
+
+  'place a minor leader': {
+    question: (s) => `${capital(leaderName(s.minor))} may go to any units of his power. Where?`,
+    say: (s, node) => `place ${leaderName(s.minor)} in ${placeName(node)}`,
+    reason: spaceWithForce,
+    told: withChanges(({ before: s, move: node }) => {
+      const text = `${leaderOf(s.minor)} goes to ${placeName(node)}`;
+      return [byPower(s, LEADER_POWER[s.minor], text, [LEADERS[s.minor], ...nodes(node)])];
+    }, 'leaders'),
+  },
+
+  'open the reinforcements': { told: withChanges(heading('Reinforcements')) },
+  'first to reinforce': { told: halves },
+  'next to reinforce': { told: halves },
+
+  'attrition die': attrition,
+} satisfies WordsOf<typeof turn & typeof phases & typeof scoring & typeof gauls> &
+  WordsOf<typeof minors & typeof reinforcement> & { 'the play goes on': ChanceWords<Rome> };
