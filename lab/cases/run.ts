@@ -37,10 +37,15 @@ export function play(game: Game, { from, position, steps, id, expect }: Played):
   return { game, s, told };
 }
 
+const starts = new WeakMap<Game, Json>();
+
 function startOf(game: Game): Json {
+  const known = starts.get(game);
+  if (known !== undefined) return known;
   const s = game.create();
   game.setup(s);
   const { announced: _, ...start } = game.words.makePosition(s) as Readonly<Record<string, Json>>;
+  starts.set(game, start);
   return start;
 }
 

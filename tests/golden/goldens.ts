@@ -1,5 +1,5 @@
 /** The golden texts of a game: its counts of move paths, and one random game of some variants, decision by decision. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hashCells } from '../../src/core/hash.js';
 import { MoveList } from '../../src/core/move-list.js';
@@ -20,6 +20,12 @@ const MOST_STEPS = 200; // of a game written out; the rest shows in its end
 
 export const KINDS = { perft: perftText, playthrough: playthroughText } as const;
 export type Kind = keyof typeof KINDS;
+
+/** What is written of a game: counts from its start, unless it has positions that are counted, each about a rule. */
+export function kindsOf(id: string): Kind[] {
+  const counted = existsSync(new URL(`../games/${id}/perft.jsonl`, import.meta.url));
+  return (Object.keys(KINDS) as Kind[]).filter((kind) => kind !== 'perft' || !counted);
+}
 
 export function readGolden(id: string, kind: Kind): string {
   return readFileSync(pathOf(id, kind), 'utf8');
