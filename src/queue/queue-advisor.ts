@@ -6,6 +6,7 @@ import type { Queue } from 'bullmq';
 import { clock } from '../engine/clock.js';
 import { endsWithin } from '../engine/within.js';
 import { checkGame } from '../service/gate.js';
+import { moved } from '../service/intake/deadline.js';
 import { type Intake, takeIn } from '../service/intake/intake.js';
 import type { RulesCall } from '../service/rules/calls.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
@@ -100,11 +101,14 @@ export class QueueAdvisor {
   async recommend(input: unknown, options: RecommendOptions = {}): Promise<Answered<Recommendation>> {
     const { pool } = this.options;
     const now = clock();
-    if (!this.isServed(now)) return this.searchHere(input, options);
+    if (!this.isServed(now)) {
+      this.here++;
+      return pool.recommend(input, options);
+    }
     const { arrivedAt = now, signal } = options;
     const known = await checkGame(pool.engine, input);
     if (!known.ok) return known;
-    const taken = takeIn(input, arrivedAt, Date.now() - (now - arrivedAt));
+    const taken = takeIn(input, arrivedAt, Date.now() - (now - arrivedAt), options.seen);
     if (!taken.ok) return taken;
     const intake = taken.value;
     if (signal?.aborted) return refuse.cancelled();
@@ -114,8 +118,11 @@ export class QueueAdvisor {
       return full;
     }
     // a position would show more than a seat sees to whoever reads Redis
-    if (intake.request.view === undefined) return pool.recommend(input, options);
-    if (!this.suits(intake, now)) return this.searchHere(input, options);
+    if (intake.request.view === undefined) return pool.search(intake, options);
+    if (!this.suits(intake, now)) {
+      this.here++;
+      return pool.search(intake, options);
+    }
     const { seed } = intake.request;
     const request = seed === undefined ? (input as object) : { ...(input as object), seed };
     const standing = answers.standingOf(pool, intake.request); // while a worker searches
@@ -206,11 +213,6 @@ export class QueueAdvisor {
     return 0;
   }
 
-  private searchHere(input: unknown, options: RecommendOptions): Promise<Answered<Recommendation>> {
-    this.here++;
-    return this.options.pool.recommend(input, options);
-  }
-
   private nextId({ deadline }: Intake, now: number): string {
     return searchId(this.id, this.count++, this.options.link.toRedis(now + patienceOf(deadline.at - now)));
   }
@@ -255,11 +257,7 @@ export class QueueAdvisor {
       request: JSON.stringify(errand.request),
       game: request.game,
       arrivedAt: link.toRedis(arrivedAt),
-      deadline: {
-        ...deadline,
-        at: link.toRedis(deadline.at - wayBack),
-        likelyAt: link.toRedis(deadline.likelyAt - wayBack),
-      },
+      deadline: moved(deadline, (at) => link.toRedis(at - wayBack)),
       traceparent: errand.traceparent,
       isWatched: errand.isWatched,
     };
@@ -345,10 +343,9 @@ export class QueueAdvisor {
     if (isWithdrawn || here !== undefined) return;
     errand.here = new AbortController();
     const { signal } = errand.here;
-    const { arrivedAt } = errand.intake;
     const watch = errand.isWatched ? (answer: Recommendation) => errand.reported(answer) : undefined;
     if (isOfWorkers) this.here++;
-    void this.options.pool.recommend(errand.request, { arrivedAt, signal, watch, tries }).then((answer) => {
+    void this.options.pool.search(errand.intake, { signal, watch, tries }).then((answer) => {
       if (answer.ok) return errand.settle(answer);
       errand.problem = answer;
       if (errand.isOver) errand.settleWithBest();

@@ -1,6 +1,7 @@
 /** A worker of the queue: takes searches and gives them to the pool of this process, which knows deadlines and urgency. */
 import type { Job } from 'bullmq';
 import { clock } from '../engine/clock.js';
+import { moved } from '../service/intake/deadline.js';
 import type { Recommendation } from '../service/schema/answer-schemas.js';
 import { limits } from '../service/schema/limits.js';
 import type { Priority } from '../service/schema/request.js';
@@ -150,7 +151,7 @@ export class Station {
     if (!request.ok) return { failed: `request: ${request.error}` };
     const now = clock();
     const arrivedAt = Math.min(now, link.fromRedis(data.value.arrivedAt));
-    const due = { ...deadline, at: link.fromRedis(deadline.at), likelyAt: link.fromRedis(deadline.likelyAt) };
+    const due = moved(deadline, (at) => link.fromRedis(at));
     if (due.at > now + LONGEST_MS) return { failed: gate.refuse('job', 'deadline: too late').error };
     if (this.withdrawn.delete(id) || now > due.at) return 'over'; // nobody waits for it any more
     if (now + pool.costOf(game) > due.at) return this.leave(job, priority, due.at - now, tell);

@@ -5,6 +5,7 @@
 import type { Code } from '../../core/codes.js';
 import { isRecord } from '../../games/json.js';
 import { progressOf, splitInterval } from '../../service/answer/progress.js';
+import { isTimed } from '../../service/intake/deadline.js';
 import { objectIn } from '../../service/intake/json-text.js';
 import type { RulesCall } from '../../service/rules/calls.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
@@ -110,7 +111,7 @@ export class Talk {
     const search: Search = { id, query, stop: new AbortController() };
     this.begin(id);
     this.searches.set(id, search);
-    if (isTimed(query)) void this.run(search);
+    if (isRecord(query.budget) && isTimed(query.budget)) void this.run(search);
     else {
       this.waiting[Math.max(0, ORDER.indexOf(query.priority as Priority))].push(search);
       this.next();
@@ -208,8 +209,3 @@ export class Talk {
 const problemOf = (code: Code, path: string, message: string): Refusal => ({ code, path, message });
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || typeof value === 'number';
-
-/** Whether the query says until when it wants its answer. */
-function isTimed({ budget }: Query): boolean {
-  return isRecord(budget) && [budget.timeMs, budget.deadlineAt, budget.clock].some((limit) => limit !== undefined);
-}

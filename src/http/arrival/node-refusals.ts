@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BoundedMap } from '../../core/bounded-map.js';
 import { isRecord } from '../../games/json.js';
+import { isTimed } from '../../service/intake/deadline.js';
 import type { WorkerPool } from '../../workers/pool/pool.js';
 import { type Refusal, tooMany } from '../../workers/pool/refusals.js';
 import { originHeaders } from '../cors.js';
@@ -109,8 +110,8 @@ function timeIn(body: string): number | undefined {
   const { priority = 'move', budget, splits = 1, token } = parsed(body);
   if (priority !== 'move' || splits !== 1 || token !== undefined || !isRecord(budget)) return undefined;
   const { timeMs, deadlineAt, clock } = budget;
-  const isTimed = typeof timeMs === 'number' && timeMs > 0 && deadlineAt === undefined && clock === undefined;
-  return isTimed ? timeMs : undefined;
+  const isAll = !isTimed({ deadlineAt, clock });
+  return isAll && typeof timeMs === 'number' && timeMs > 0 ? timeMs : undefined;
 }
 
 function parsed(body: string): Readonly<Record<string, unknown>> {

@@ -1,6 +1,5 @@
 /** Reads a request against its game: everything that a search and an answer need. Nothing is checked again after this. */
 import { ok, problem, type Result } from '../../core/result.js';
-import { clock } from '../../engine/clock.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import type { Game, GameFamily, Move, State, View } from '../../games/game.js';
@@ -9,9 +8,9 @@ import type { SearchJob } from '../../search/job.js';
 import type { Until } from '../../search/searcher.js';
 import { type Correction, correctionAt } from '../calibration/win-chances.js';
 import { under } from '../gate.js';
+import { deadlineIn } from '../intake/deadline.js';
 import type { Intake } from '../intake/intake.js';
 import { contentsFor, planFromToken, planOf } from '../intake/plan.js';
-import { movesAhead, timeForMove } from '../intake/time.js';
 import {
   anyWorld,
   assumedMemory,
@@ -77,7 +76,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
     contents === undefined ? candidatesOf(game, world, request) : candidatesFromToken(game, world, contents.value);
   if (!listed.ok) return listed;
   const { moves: candidates, limited } = listed.value;
-  const { deadlineAt, bound } = deadlineIn(intake, game, world);
+  const { at: deadlineAt, bound } = deadlineIn(game, world, intake);
   const correction = correctionAt(await engine.pack(game.id), game, params, world);
   const evaluator = await engine.evaluator(game, params.evaluator);
   const asked = { request, game, view, world, evaluator, params, seed, correction };
@@ -149,17 +148,4 @@ function seenByPosition(game: Game, json: unknown, name: string | undefined): Re
     return problem('ERR_NOT_YOUR_TURN', 'seat', `${game.seats[mover.value]} is to move`);
   const warnings = [...ignoredFields(unknown, 'position.'), ...assumedMemory(assumed, 'position')];
   return ok({ view: game.view(s, seat.value), warnings });
-}
-
-/** Where the clock must last for the rest of the game, a look at the game may bring the deadline forward. */
-function deadlineIn(
-  { request: { budget = {} }, arrivedAt, deadline }: Intake,
-  game: Game,
-  world: State,
-): Pick<Prepared, 'deadlineAt' | 'bound'> {
-  const { at, bound } = deadline;
-  const { clock: onClock } = budget;
-  if (onClock === undefined || onClock.movesToGo !== undefined) return { deadlineAt: at, bound };
-  const byClock = arrivedAt + timeForMove(onClock, movesAhead(game, world, onClock.remainingMs, clock));
-  return byClock < at ? { deadlineAt: byClock, bound: 'time' } : { deadlineAt: at, bound };
 }

@@ -5,7 +5,7 @@ import type { View } from '../../games/game.js';
 import { read } from '../gate.js';
 import { type CheckedRequest, type Priority, recommendRequest } from '../schema/request.js';
 import { freshSeed } from '../seed.js';
-import { type Deadline, deadlineOf } from './deadline.js';
+import { type Deadline, deadlineOf, isTimed } from './deadline.js';
 import { conflictIn } from './plan.js';
 import { parseToken } from './token.js';
 
@@ -20,8 +20,8 @@ export interface Intake {
   readonly splits: number; // searches to be made
 }
 
-/** Times are in ms: `arrivedAt` on the common clock, `wallNow` on the wall clock. */
-export function takeIn(input: unknown, arrivedAt: number, wallNow: number): Result<Intake> {
+/** Times are in ms: `arrivedAt` on the common clock, `wallNow` on the wall clock. `seen`: the view of the request, if it was made here. */
+export function takeIn(input: unknown, arrivedAt: number, wallNow: number, seen?: View): Result<Intake> {
   const gate = read(recommendRequest, input);
   if (!gate.ok) return gate;
   const { value, unknown } = gate.value;
@@ -32,7 +32,7 @@ export function takeIn(input: unknown, arrivedAt: number, wallNow: number): Resu
   if (!splits.ok) return splits;
   const { priority = 'move' } = request;
   const deadline = deadlineOf(request, arrivedAt, wallNow);
-  return ok({ request, unknown, arrivedAt, deadline, priority, splits: splits.value });
+  return ok({ request, unknown, ...(seen && { seen }), arrivedAt, deadline, priority, splits: splits.value });
 }
 
 /**
@@ -40,9 +40,9 @@ export function takeIn(input: unknown, arrivedAt: number, wallNow: number): Resu
  * iterations follows from the view and the seed, however many workers are idle.
  */
 export function isTimedOnly({ token, level, splits, budget = {} }: CheckedRequest): boolean {
-  const { iterations, nodes, settle, timeMs, deadlineAt, clock } = budget;
+  const { iterations, nodes, settle } = budget;
   const fixed = [token, level, splits, iterations, nodes, settle].some((field) => field !== undefined);
-  return !fixed && [timeMs, deadlineAt, clock].some((field) => field !== undefined);
+  return !fixed && isTimed(budget);
 }
 
 function splitsOf({ token, splits = 1 }: CheckedRequest): Result<number> {

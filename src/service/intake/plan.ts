@@ -11,6 +11,7 @@ import { DEFAULT_ITERATIONS, defaultParams, searchParams } from '../levels/defau
 import { expectedLevel, levelFor } from '../levels/difficulty.js';
 import { levelParams, levelsOf } from '../levels/levels.js';
 import type { CheckedRequest } from '../schema/request.js';
+import { isTimed } from './deadline.js';
 import { parseToken, type TokenContents } from './token.js';
 
 /** How to search: everything that a token determines. */
@@ -100,10 +101,10 @@ export async function planOf(
     return problem('ERR_FIELD_WORD', 'params.evaluator', `Expected one of ${Object.keys(evaluators).join(', ')}`);
   if (params.searcher === 'equilibrium' && !isSolved(game))
     return problem('ERR_FIELD_WORD', 'params.searcher', UNSOLVED);
-  const { timeMs, deadlineAt, clock, nodes } = budget;
-  const timed = [timeMs, deadlineAt, clock, nodes].some((bound) => bound !== undefined);
+  const { nodes } = budget;
+  const isBounded = isTimed(budget) || nodes !== undefined;
   const iterations =
-    strength?.iterations ?? budget.iterations ?? (timed ? Number.POSITIVE_INFINITY : DEFAULT_ITERATIONS);
+    strength?.iterations ?? budget.iterations ?? (isBounded ? Number.POSITIVE_INFINITY : DEFAULT_ITERATIONS);
   return ok({
     seed,
     params,

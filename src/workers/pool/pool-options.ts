@@ -30,12 +30,15 @@ export type Trouble =
       readonly forMs: number;
     };
 
-export interface RecommendOptions {
+export interface SearchOptions {
   readonly signal?: AbortSignal | undefined; // ends the search early; what it has found is the answer
-  readonly arrivedAt?: number | undefined; // ms on the common clock; default: now
   readonly watch?: ((answer: Recommendation) => void) | undefined; // hears of the answer so far
-  readonly traceparent?: string | undefined; // of the trace that it is part of, wherever it is searched
   readonly tries?: number | undefined; // of its search, as often as a worker is lost that exits or runs out of memory; default: 2
+}
+
+export interface RecommendOptions extends SearchOptions {
+  readonly arrivedAt?: number | undefined; // ms on the common clock; default: now
+  readonly traceparent?: string | undefined; // of the trace that it is part of, wherever it is searched
   readonly seen?: View | undefined; // the view of the request, of whoever has made it in this process: it is not read again
   readonly deadline?: Deadline | undefined; // known already, to whoever took the request in; default: as the request says
 }

@@ -5,7 +5,7 @@
 import { clock } from '../../engine/clock.js';
 import { Engine } from '../../engine/engine.js';
 import { checkGame } from '../../service/gate.js';
-import { takeIn } from '../../service/intake/intake.js';
+import { type Intake, takeIn } from '../../service/intake/intake.js';
 import type { RulesCall } from '../../service/rules/calls.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import type { RecommendRequest } from '../../service/schema/request.js';
@@ -16,7 +16,7 @@ import { Clerk } from './clerk.js';
 import { Crew } from './crew.js';
 import { Deadlines } from './deadlines.js';
 import { Dispatch } from './dispatch.js';
-import type { PoolOptions, PoolStats, RecommendOptions } from './pool-options.js';
+import type { PoolOptions, PoolStats, RecommendOptions, SearchOptions } from './pool-options.js';
 import { Quarantine } from './quarantine.js';
 import type { Answered } from './refusals.js';
 import * as refuse from './refusals.js';
@@ -82,7 +82,6 @@ export class WorkerPool {
    * refused at once.
    */
   async recommend(input: unknown, options: RecommendOptions = {}): Promise<Answered<Recommendation>> {
-    const { signal, watch } = options;
     const hasStarted = this.crew.isStarted;
     if (!hasStarted) await this.crew.started(); // the time of a request begins when there is a worker
     const now = clock();
@@ -90,11 +89,18 @@ export class WorkerPool {
     const wallNow = Date.now() - (now - arrivedAt);
     const known = await checkGame(this.engine, input);
     if (!known.ok) return known;
-    const taken = takeIn(input, arrivedAt, wallNow);
+    const taken = takeIn(input, arrivedAt, wallNow, options.seen);
     if (!taken.ok) return taken;
-    const { seen, deadline = taken.value.deadline } = options;
-    const intake = { ...taken.value, deadline, ...(seen && { seen }) };
-    const { game } = intake.request;
+    const { deadline = taken.value.deadline } = options;
+    return this.search({ ...taken.value, deadline }, options);
+  }
+
+  /** The same for a request that has been taken in, here or by whoever stands before this pool. */
+  async search(intake: Intake, options: SearchOptions = {}): Promise<Answered<Recommendation>> {
+    const { signal, watch } = options;
+    const { arrivedAt, request } = intake;
+    const { game } = request;
+    if (!this.crew.isStarted) await this.crew.started();
     if (signal?.aborted) return refuse.cancelled();
     const splits = this.options.parallel === false ? intake.splits : this.admission.splitsFor(intake);
     const lanes = Math.min(this.size, splits);
