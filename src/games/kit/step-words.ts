@@ -5,6 +5,7 @@
  */
 import { capital, type Part } from '../../core/english.js';
 import type { Move, Observer, Player, Sum, Telling } from '../game.js';
+import type { OptionDecision } from './choices.js';
 import type { Chance, Decision, Deed } from './flow.js';
 
 /** A step that was made, as its reader has seen it. */
@@ -30,6 +31,25 @@ export interface DecisionWords<S> {
   /** What speaks for the move, unlike what speaks for the others: 'keeps Corinth: you 4, Blue 3'. */
   reason(shown: S, m: Move, seat: Player): string;
   readonly told: Told<S>;
+}
+
+/** Of one of the named options of a decision. */
+interface OptionWords<S> {
+  say(shown: S, seat: Player): string;
+  reason(shown: S, seat: Player): string;
+  readonly told: Told<S>;
+}
+
+/** The words of all options, by their names: one without words is an error of types. */
+export function ofOptions<S, O extends string>(
+  { names }: Pick<OptionDecision<S, string, O>, 'names'>,
+  words: Readonly<Record<O, OptionWords<S>>>,
+): Pick<DecisionWords<S>, 'say' | 'reason' | 'told'> {
+  return {
+    say: (shown, m, seat) => words[names[m]].say(shown, seat),
+    reason: (shown, m, seat) => words[names[m]].reason(shown, seat),
+    told: (stage) => words[names[stage.move]].told(stage),
+  };
 }
 
 /** Of an event of chance; `shown` is what all seats see. */

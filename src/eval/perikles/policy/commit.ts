@@ -32,6 +32,7 @@ import {
   cityPaid,
   isRevolt,
   isTarget,
+  permit,
   sideOfTarget,
   slotOfTarget,
 } from '../../../games/perikles/commit/commit.js';
@@ -41,7 +42,6 @@ import type { PeriklesWeights } from '../weights.js';
 import { FIRST, ROLES, Stakes } from './stakes.js';
 
 export const DONE = 0;
-const GRANT = 1;
 const HARDLY_EVER = 10; // a request granted less often than one time in so many is not made: it would only cost the seat that is asked time
 
 export class CommitPolicy {
@@ -80,7 +80,7 @@ export class CommitPolicy {
   permit(s: Perikles, seat: number, moves: MoveList, points: Float64Array): void {
     this.begin(s, seat);
     const worth = this.grant(s, s.targetSlot);
-    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === GRANT ? worth : 0;
+    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === permit.moveOf.grant ? worth : 0;
   }
 
   /** What it promises to let a stranger defend there; to refuse promises nothing. */

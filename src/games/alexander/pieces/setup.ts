@@ -1,5 +1,6 @@
 /** The start (AX 5, 20). */
 
+import { options } from '../../kit/choices.js';
 import {
   ALEXANDER,
   ARTAXERXES,
@@ -32,7 +33,7 @@ import {
   type UnitName,
 } from '../board/data.js';
 import { AREA_COUNT, area, KISH, START_MARKER, THRACE } from '../board/map.js';
-import { type Alexander, OFF_BOARD, rules, TALLY } from '../board/state.js';
+import { type Alexander, OFF_BOARD, TALLY } from '../board/state.js';
 import { setMarker } from './control.js';
 import { addInOpen } from './knowledge.js';
 import { areaOf } from './leaders.js';
@@ -112,25 +113,21 @@ function setUpArtaxerxes(s: Alexander): void {
   }
 }
 
-export const SUBDUE = 0;
-
 /** AX 5.2: the first decision, in public. */
-export const thrace = rules.decision({
+export const thrace = options({
   name: 'thrace',
-  player: () => MACEDON,
-  moves(_, out) {
-    out.add(0);
-    out.add(1);
+  player: (_: Alexander) => MACEDON,
+  options: {
+    subdue: { play() {} },
+    ignore: {
+      play(s) {
+        s.thraceIgnored = 1;
+        for (const [t, n] of entriesOf(THRACE_IGNORED.units)) {
+          draw(s, t, 'pool', n);
+          addInOpen(s, THRACE, FULL_KIND[t], n);
+        }
+        changeTreasure(s, MACEDON, THRACE_IGNORED.treasure);
+      },
+    },
   },
-  play(s, m) {
-    if (m === SUBDUE) return;
-    s.thraceIgnored = 1;
-    for (const [t, n] of entriesOf(THRACE_IGNORED.units)) {
-      draw(s, t, 'pool', n);
-      addInOpen(s, THRACE, FULL_KIND[t], n);
-    }
-    changeTreasure(s, MACEDON, THRACE_IGNORED.treasure);
-  },
-  text: (_, m) => (m === SUBDUE ? 'subdue' : 'ignore'),
-  shown: 'all',
 });

@@ -1,6 +1,7 @@
 /** The commit phase: order of turns, targets, permissions, counters, extra counters (PK 8.3 - 8.9). */
 import { countBits, lowestBit, nthBit } from '../../../core/bits.js';
 import { MoveList } from '../../../core/move-list.js';
+import { options } from '../../kit/choices.js';
 import { look } from '../../kit/flow.js';
 import { arrive } from '../board/arrivals.js';
 import {
@@ -228,24 +229,21 @@ export function needsPermission(s: Perikles): boolean {
   return askingIn(rolesAt(s, s.active, s.targetSlot, 1 << s.targetArmy)) !== 0;
 }
 
-const REFUSE = 0;
-const GRANT = 1;
-
-export const permit = rules.decision({
+export const permit = options({
   name: 'permission',
-  player: (s) => s.leader[HOME[s.board[s.targetSlot]]],
-  moves(_, out) {
-    out.add(REFUSE);
-    out.add(GRANT);
+  player: (s: Perikles) => s.leader[HOME[s.board[s.targetSlot]]],
+  options: {
+    refuse: {
+      play(s) {
+        s.refused[s.targetSlot] |= 1 << s.targetArmy;
+      },
+    },
+    grant: {
+      play(s) {
+        s.granted[s.targetSlot] |= 1 << s.targetArmy;
+      },
+    },
   },
-  pick: (_, rng) => rng.below(2),
-  play(s, m) {
-    const bit = 1 << s.targetArmy;
-    if (m === GRANT) s.granted[s.targetSlot] |= bit;
-    else s.refused[s.targetSlot] |= bit;
-  },
-  text: (_, m) => (m === GRANT ? 'grant' : 'refuse'),
-  shown: 'all',
 });
 
 /** PK 8.7: then nothing is placed, and the player chooses again. */

@@ -1,6 +1,6 @@
 /** The words of the commit phase. */
 import { counted, listed, of } from '../../../core/english.js';
-import type { Stage, WordsOf } from '../../kit/step-words.js';
+import { ofOptions, type Stage, type WordsOf } from '../../kit/step-words.js';
 import {
   countVeiled,
   HOPLITE,
@@ -37,6 +37,7 @@ import {
   isRevolt,
   isTarget,
   needsPermission,
+  permit,
   sideOfTarget,
   slotOfTarget,
   tier,
@@ -124,6 +125,12 @@ const fight = (s: Perikles, slot: number, side: number): string =>
 const newly = (before: number, after: number): readonly string[] => armiesIn(after & ~before).map(armyName);
 
 /** A counter has been placed: which, as far as the reader sees it, and what follows for both sides. */
+const permission = ({ before: s, mover }: Stage<Perikles>, does: string) =>
+  by(
+    mover,
+    `${seatName(mover)} ${does} ${seatName(s.active)} defend ${locationName(s, s.targetSlot)} with ${armyName(s.targetArmy)}`,
+  );
+
 function placed({ before, after }: Stage<Perikles>, what: string): ReturnType<typeof by> {
   const { targetArmy: army, targetSlot: slot, targetSide: side } = before;
   const clauses = [`${armyName(army)} has ${what} in ${fight(before, slot, side)}`];
@@ -183,29 +190,37 @@ export const words = {
   permission: {
     question: (s) =>
       `May ${seatName(s.active)} defend ${locationName(s, s.targetSlot)} with ${armyName(s.targetArmy)}?`,
-    say: (_, m) => (m === 0 ? 'refuse permission' : 'give permission'),
-    reason(s, m, seat) {
-      const slot = s.targetSlot;
-      const asking = seatName(s.active);
-      const name = locationName(s, slot);
-      const main = mainOf(s, slot, DEFEND);
-      const risk = statuesAtRisk(s, seat, HOME[s.board[slot]]);
-      if (m === 0) {
-        if (main === NONE)
-          return `${asking} does not become main defender of ${name}, which is worth ${POINTS[s.board[slot]]}`;
-        return `${main === seat ? 'you defend' : `${seatName(main)} defends`} ${name} without ${asking}`;
-      }
-      const gain =
-        main === NONE
-          ? `${asking} becomes main defender of ${name}`
-          : `${asking} helps ${main === seat ? 'you' : seatName(main)} defend ${name}`;
-      return risk > 0 ? `${gain}; a defeat would cost you ${points(risk)}` : gain;
-    },
-    told: ({ before: s, move: m, mover }) =>
-      by(
-        mover,
-        `${seatName(mover)} ${m === 0 ? 'does not let' : 'lets'} ${seatName(s.active)} defend ${locationName(s, s.targetSlot)} with ${armyName(s.targetArmy)}`,
-      ),
+    ...ofOptions(permit, {
+      refuse: {
+        say: () => 'refuse permission',
+        reason(s, seat) {
+          const slot = s.targetSlot;
+          const asking = seatName(s.active);
+          const name = locationName(s, slot);
+          const main = mainOf(s, slot, DEFEND);
+          if (main === NONE)
+            return `${asking} does not become main defender of ${name}, which is worth ${POINTS[s.board[slot]]}`;
+          return `${main === seat ? 'you defend' : `${seatName(main)} defends`} ${name} without ${asking}`;
+        },
+        told: (stage) => permission(stage, 'does not let'),
+      },
+      grant: {
+        say: () => 'give permission',
+        reason(s, seat) {
+          const slot = s.targetSlot;
+          const asking = seatName(s.active);
+          const name = locationName(s, slot);
+          const main = mainOf(s, slot, DEFEND);
+          const risk = statuesAtRisk(s, seat, HOME[s.board[slot]]);
+          const gain =
+            main === NONE
+              ? `${asking} becomes main defender of ${name}`
+              : `${asking} helps ${main === seat ? 'you' : seatName(main)} defend ${name}`;
+          return risk > 0 ? `${gain}; a defeat would cost you ${points(risk)}` : gain;
+        },
+        told: (stage) => permission(stage, 'lets'),
+      },
+    }),
   },
 
   'choose a counter': {
