@@ -59,27 +59,34 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `vitest run` is the quick tier, `vitest run --mode full` everything. A file that is named runs in any tier. */
+/** The laws of all games: in the quick tier on few positions of the first variant. */
+const LAWS = 'tests/conformance/*.test.ts';
+
+/**
+ * `vitest run` is the quick tier; `vitest run --mode slow` runs what that leaves out, and the laws again on many positions. A file that is
+ * named runs as in the slow tier.
+ */
 export default defineConfig(({ mode }) => {
   const isWatching = !process.argv.includes('run'); // what changes must be transformed anew
-  const isFull = mode === 'full' || process.argv.some((word) => word.includes('tests/'));
+  const isNamed = process.argv.some((word) => word.includes('tests/'));
+  const isSlow = mode === 'slow' || isNamed;
   return {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } }, // of the page
     plugins: isWatching ? [] : [compiledSources],
     test: {
       globalSetup: ['scripts/compile-for-tests.mjs'],
       server: { deps: { external: [/dist-tests/] } },
-      include: ['tests/**/*.test.ts'],
-      exclude: isFull ? [] : [SLOW],
+      include: mode === 'slow' && !isNamed ? [SLOW, LAWS] : ['tests/**/*.test.ts'],
+      exclude: isSlow ? [] : [SLOW],
       env: {
-        STRATEGOS_EFFORT: process.env.STRATEGOS_EFFORT ?? (isFull ? 'usual' : 'little'),
+        STRATEGOS_EFFORT: process.env.STRATEGOS_EFFORT ?? (isSlow ? 'usual' : 'little'),
         STRATEGOS_DATA: ':memory:', // no test writes to the user's folder
         WARM_MS: '0', // a service that a test starts is there a second earlier, and leaves the processors to others
       },
       sequence: { sequencer: LongestFirst },
       pool: 'forks',
-      isolate: isFull, // a process of its own for each file costs the quick tier half its time
-      execArgv: isFull ? [] : ['--max-semi-space-size=128'], // many files in one process: a twentieth less is spent on collecting garbage
+      isolate: isSlow, // a process of its own for each file costs the quick tier half its time
+      execArgv: isSlow ? [] : ['--max-semi-space-size=128'], // many files in one process: a twentieth less is spent on collecting garbage
       maxWorkers: 2,
       expect: { poll: { timeout: 60_000 } }, // what is waited for comes: a machine that is busy decides no test
       testTimeout: 180_000,

@@ -2,7 +2,7 @@
 import { describe, it } from 'vitest';
 import { unwrap } from '../core/result.js';
 import type { Game, GameFamily } from '../games/game.js';
-import { theGateHolds } from './laws-of-gates.js';
+import { nothingPublicIsUnseen, theGateHolds } from './laws-of-gates.js';
 import {
   hidingIsReal,
   theTruthIsPossible,
@@ -52,6 +52,7 @@ import { demand, type Effort, effort, type Samples, samplePositions } from './sa
 
 /** In fewer, something that is hidden may happen to be known at every position. */
 const ENOUGH_GAMES = 5;
+const ENOUGH_POSITIONS = 5; // of each kind of decision
 
 /**
  * Registers the tests, for the default variant, every preset and the extremes of every parameter. `small`: variants that can be walked
@@ -76,7 +77,10 @@ const ENOUGH_GAMES = 5;
 export function conformance(family: GameFamily, small: readonly SmallVariant[] | string = []): void {
   const given = effort();
   const games = variantsOf(family, given);
-  for (const game of games) describe(game.variant || 'the only variant', () => lawsOf(game, given));
+  for (const [i, game] of games.entries()) {
+    const ofVariant = i === 0 ? given : { ...given, ...given.further };
+    describe(game.variant || 'the only variant', () => lawsOf(game, ofVariant));
+  }
 
   const counted = typeof small === 'string' ? [] : small;
   for (const { variant, weight } of counted) {
@@ -129,6 +133,7 @@ function lawsOf(game: Game, given: Effort): void {
   it('writes what its schemas say', () => schemasFit(game, sampled()));
   it('leaves out what is empty, and reads it where it is written', () => nothingEmptyIsWritten(game, sampled()));
   it('lets nothing through its gate that cannot be played', () => theGateHolds(game, sampled(), gateTries));
+  it('asks for what a seat sees and a view leaves unseen', () => nothingPublicIsUnseen(game, sampled(), gateTries));
 
   it('makes worlds that look like the truth', () => worldsLookLikeTheTruth(game, sampled()));
   it('makes worlds that are sound', () => worldsAreSound(game, sampled()));
@@ -136,7 +141,7 @@ function lawsOf(game: Game, given: Effort): void {
   it('makes worlds of the view alone', () => worldsDependOnTheViewAlone(game, sampled()));
   it('makes worlds by facts that the truth keeps', () => theTruthIsPossible(game, sampled()));
   it.runIf(games >= ENOUGH_GAMES)('hides what it masks', () =>
-    hidingIsReal(game, samplePositions(game, { games, each })),
+    hidingIsReal(game, samplePositions(game, { games, each: Math.max(each, ENOUGH_POSITIONS) })),
   );
   it.each(seeds)('changes no view by what is unseen in %s', (seed) => whatIsUnseenChangesNoView(game, seed));
   it('tells every observation', () => observationsTellEverything(game, sampled()));

@@ -8,7 +8,7 @@ import { Rng } from '../core/rng.js';
 import { type Game, NOBODY, SOMEONE, type State } from '../games/game.js';
 import { TURN } from '../games/kit/layout.js';
 import { checkPosition, checkRanges } from './laws-of-play.js';
-import { type Mutant, mutants, positionsOf, viewsOf } from './mutants.js';
+import { type Mutant, mutants, positionsOf, unseen, viewsOf } from './mutants.js';
 import { copyJson, demand, draw, type Samples, tell } from './sampling.js';
 
 const READ_BACK = 12; // successors of an accepted position that are read back, and then one in so many
@@ -22,6 +22,13 @@ export function theGateHolds(game: Game, samples: Samples, tries: number): void 
     tryPosition(game, positions.next().value, `gate ${i}`);
     tryView(game, views.next().value, `view ${i}`);
   }
+}
+
+/** Each value of a view in turn is said to be unseen: what the seat sees is asked for by its code, whatever the rules do with it. */
+export function nothingPublicIsUnseen(game: Game, samples: Samples, tries: number): void {
+  const views = viewsOf(game, samples);
+  for (let i = 0; i < tries; i++)
+    for (const mutant of unseen(views[i % views.length], i, tries)) tryView(game, mutant, `unseen ${i}`);
 }
 
 /** The same for a view: it has worlds, which can be played. */

@@ -40,6 +40,15 @@ export function* mutants(real: readonly unknown[], rng: Rng): Generator<Mutant, 
   }
 }
 
+/** Each `stride`th value of it, from number `from` on, is null: in a view, unseen. */
+export function* unseen(real: unknown, from: number, stride: number): Generator<Mutant> {
+  const { length } = leavesOf(real, '');
+  for (let i = from; i < length; i += stride) {
+    const json = copyJson(real);
+    yield { json, changes: set(leavesOf(json, '')[i], null) };
+  }
+}
+
 function mutate(json: unknown, other: unknown, rng: Rng): string {
   const leaves = leavesOf(json, '');
   const leaf = leaves[rng.below(leaves.length)];

@@ -15,6 +15,8 @@ export interface Effort {
   readonly gateTries: number;
   readonly variants: number; // at most
   readonly memory: MemoryTries;
+  /** Of the variants after the first: they share nearly all of their rules with it. */
+  readonly further?: Partial<Effort>;
 }
 
 /** What `samplePositions` needs of it. */
@@ -39,12 +41,13 @@ const EFFORTS = {
   },
   usual: {
     games: 6,
-    each: 5,
+    each: 3,
     kinds: 1000,
-    worlds: 60,
-    gateTries: 200,
+    worlds: 40,
+    gateTries: 100,
     variants: 8,
-    memory: { games: 4, positions: 20, moments: 6 },
+    memory: { games: 3, positions: 16, moments: 6 },
+    further: { games: 3, each: 1, worlds: 15, gateTries: 30, memory: { games: 1, positions: 12, moments: 6 } },
   },
   much: {
     games: 40,

@@ -1,11 +1,11 @@
-/** `npm run attack` in short: every attack, a tenth of the tries. */
+/** `npm run attack` in short: every attack, a thirtieth of the tries. */
 import { expect, it } from 'vitest';
 import { attacks, outcomeOf } from '../../bench/attack/all.js';
 import type { Attack } from '../../bench/attack/attack.js';
 
 const setting = {
   main: new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname,
-  scale: 0.1,
+  scale: 1 / 30,
   limitMs: 60_000,
 };
 

@@ -33,7 +33,7 @@ describe.each(withPolicy)('$id, played by its policy', async ({ id, own }) => {
     const policy = own.policy(own.current(game))(game);
     const list = new MoveList(game.moveSpace);
     const s: State = game.create();
-    for (let i = 0; i < effort().games / 2; i++) {
+    for (let i = 0; i < effort().games / 4; i++) {
       const rng = new Rng(`read back ${i}`);
       playGame(game, s, rng, (seat) => {
         positionReadsBack(game, s);

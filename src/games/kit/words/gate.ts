@@ -4,11 +4,11 @@
 import { MoveList } from '../../../core/move-list.js';
 import { ok, problem, type Result } from '../../../core/result.js';
 import { Rng } from '../../../core/rng.js';
-import { CHANCE, type Game, NOBODY, type Parsed, type Player, type View } from '../../game.js';
+import { CHANCE, type Game, NOBODY, type Parsed, type Player, SOMEONE, type View } from '../../game.js';
 import { isRecord } from '../../json.js';
 import { PASS } from '../flow.js';
 import { whereAt } from '../laws.js';
-import { type Layout, PC, type State, TURN } from '../layout.js';
+import { type Layout, PC, type State, TURN, UNSEEN } from '../layout.js';
 import { type ClockNames, openProcedures } from '../rules/clock.js';
 import type { Rules } from '../rules/rules.js';
 import { isSilentAt, setAnnouncedTurns, turnAt } from '../rules/turns.js';
@@ -17,6 +17,10 @@ import type { GameSpec } from '../spec.js';
 import { isVeiled } from './elements.js';
 import { entryPath } from './fields.js';
 import { type Heading, parseCells } from './position.js';
+
+const MOST_VALUES = 64; // of an entry, that are tried for it
+
+const SEEN_BY_SEAT = 'This seat sees this: expected a value';
 
 export class Gate<S extends State> {
   private readonly game: Game<S>;
@@ -88,6 +92,8 @@ export class Gate<S extends State> {
     const heading = isRecord(json) ? json : {};
     const seat = typeof heading.seat === 'string' ? this.heading.seats.indexOf(heading.seat) : -1;
     if (seat < 0) return problem('ERR_SEAT', 'seat', `Expected one of: ${this.heading.seats.join(', ')}`);
+    const lacking = this.unseenThoughPublic(shown, seat);
+    if (lacking !== undefined) return problem('ERR_VIEW_MISSING', lacking, SEEN_BY_SEAT);
     const { cells } = shown;
     for (const part of this.spec.secrets?.parts ?? []) part.settle?.(shown);
     this.spec.recount?.(shown); // whose turn it is may depend on public sums
@@ -101,6 +107,35 @@ export class Gate<S extends State> {
     setAnnouncedTurns(this.rules.program, this.layout, shown);
     const whole = this.fitView(shown, seat);
     return whole.ok ? ok({ value: whole.value, ...read.value }) : whole;
+  }
+
+  /**
+   * The path of an entry that is given as unseen although this seat sees it; rules and sums cannot be asked while one is missing. Whether
+   * an entry is hidden may depend on what it is, since an empty one seldom is: it counts as hidden if any value tried would be.
+   */
+  private unseenThoughPublic(shown: S, seat: Player): string | undefined {
+    const { game, layout } = this;
+    const filled = game.create();
+    const given = layout.fields.filter(({ spec }) => spec.role === 'given' || spec.role === 'memory');
+    const unseen = given.flatMap((field) =>
+      Array.from({ length: field.spec.length }, (_, i) => ({ field, i })).filter(
+        ({ i }) => shown.cells[field.offset + i] === UNSEEN,
+      ),
+    );
+    let open = unseen;
+    for (let below = 0; below < MOST_VALUES && open.length > 0; below++) {
+      filled.copyFrom(shown);
+      for (const { field, i } of unseen) {
+        const { min, max } = field.spec.element;
+        filled.cells[field.offset + i] = Math.max(min, max - below);
+      }
+      for (const part of this.spec.secrets?.parts ?? []) part.settle?.(filled);
+      this.spec.recount?.(filled);
+      filled.cells[TURN] = turnAt(this.rules.program, filled) ?? SOMEONE;
+      const { cells } = game.view(filled, seat);
+      open = open.filter(({ field, i }) => cells[field.offset + i] !== UNSEEN);
+    }
+    return open.length === 0 ? undefined : `table.${entryPath(open[0].field, open[0].i)}`;
   }
 
   /**
@@ -133,7 +168,7 @@ export class Gate<S extends State> {
         const hidden = isVeiled(given[i], spec.element);
         const veiled = isVeiled(view.cells[i], spec.element);
         if (veiled && !hidden) return problem('ERR_VIEW_SECRET', path, 'This seat cannot see this: expected it hidden');
-        if (hidden && !veiled) return problem('ERR_VIEW_MISSING', path, 'This seat sees this: expected a value');
+        if (hidden && !veiled) return problem('ERR_VIEW_MISSING', path, SEEN_BY_SEAT);
         return problem('ERR_VIEW_IMPOSSIBLE', path, 'This contradicts the rest of the view');
       }
     }
