@@ -2,6 +2,7 @@
  * `npm run bench:soundness`: checks the claims of docs/search.md and measures docs/lab/searches.md. Tables:
  *
  *   exploitability   does more search make a searcher harder to exploit?
+ *   averages         does more of it make the average strategy of mccfr harder to exploit, in larger games too?
  *   equilibria       how far from equilibrium solved games are played, by temperature
  *   duel             searchers in the same time
  *   tenfold          ten times the budget is never worse
@@ -15,7 +16,7 @@
  *
  * `--table=duel` measures one of them, `--game=kuhn` one game (the beginning of its name), `--quick` a tenth of the games and
  * without the longest column, into no file. Rows that bench/soundness/results.json knows are printed, not measured: `--again`
- * measures them again; `--moons=N` first adds moon positions until there are N. Ctrl-C loses a minute at most; the same command goes on from there.
+ * measures them again; `--moons=N` first finds N moon positions anew. Ctrl-C loses a minute at most; the same command goes on from there.
  */
 
 import { growTree } from '../../lab/exact/tree.js';
@@ -24,13 +25,14 @@ import { solvedVariants } from '../../src/eval/solved.js';
 import type { Game } from '../../src/games/game.js';
 import { games, packs } from '../../src/packs/packs.js';
 import { searchParams } from '../../src/service/levels/defaults.js';
+import { AVERAGES, type Averages, measureAverages } from './averages.js';
 import { type Contender, nameOf } from './contender.js';
 import { type Duel, exactDuel } from './duel.js';
 import { type Distances, measureDistances } from './equilibria.js';
 import { type Exploitability, measureExploitability } from './exploitability.js';
 import { type HeldDraws, measureHeldDraws, SHARP_DRAWS } from './held-draws.js';
 import { KEPT, type KeptResults, measureKeptResults } from './kept-results.js';
-import { addMoonPositions, type MoonChoices, measureMoonPositions } from './moon-positions.js';
+import { findMoonPositions, type MoonChoices, measureMoonPositions } from './moon-positions.js';
 import { type Result, Results } from './results.js';
 import { extend, meanOf, NO_GAMES, type Series, sumsOf } from './series.js';
 import { measureSpeed, type Speed } from './speed.js';
@@ -78,6 +80,18 @@ async function exploitabilityTable(): Promise<void> {
       }
       console.log(line);
     }
+  }
+}
+
+async function averagesTable(): Promise<void> {
+  console.log('\naverages: exploitability of the average strategy (NashConv / seats), by walks');
+  for (const name of AVERAGES.filter((name) => name.startsWith(only))) {
+    let result = known<Averages>('averages', name);
+    if (result === undefined) {
+      result = measureAverages(await open(name), quick ? [1_000] : [1_000, 10_000, 100_000, 1_000_000]);
+      keep('averages', name, result);
+    }
+    console.log(`${name}: ${result.byWalks.map(([walks, value]) => `${walks}: ${value.toFixed(4)}`).join('  ')}`);
   }
 }
 
@@ -185,7 +199,7 @@ async function moonTable(): Promise<void> {
   if (!'hearts'.startsWith(only)) return;
   const game = await open('hearts');
   const params = searchParams(await packs.hearts());
-  if (option('moons') !== undefined) await addMoonPositions(game, params, Number(option('moons')));
+  if (option('moons') !== undefined) await findMoonPositions(game, params, Number(option('moons')));
   console.log(
     '\nmoon positions of Hearts: moons of a hundred games after the chosen moves; after the best ones; after any',
   );
@@ -216,6 +230,7 @@ async function speedTable(): Promise<void> {
 
 const measures: Readonly<Record<string, () => Promise<void>>> = {
   exploitability: exploitabilityTable,
+  averages: averagesTable,
   equilibria: equilibriaTable,
   ...Object.fromEntries(Object.keys(PAIRINGS).map((name) => [name, () => pairingTable(name)])),
   ...Object.fromEntries(Object.keys(EXACT).map((name) => [name, () => exactTable(name)])),

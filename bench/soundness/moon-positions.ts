@@ -21,10 +21,9 @@ import { anyWorld } from '../../src/service/rules/position.js';
 
 const FILE = 'bench/soundness/moon-positions.json';
 
-/** How many of ten games end in a moon, by the words of each move. */
 interface MoonPosition {
   readonly view: Json;
-  readonly moons: Readonly<Record<string, number>>;
+  readonly moons: Readonly<Record<string, number>>; // share of the games that end in a moon, by the words of each move
 }
 
 export interface MoonChoices {
@@ -44,7 +43,7 @@ const readPositions = (): readonly MoonPosition[] => (existsSync(FILE) ? JSON.pa
 export async function measureMoonPositions(game: Game, params: SearchParams, iterations: number): Promise<MoonChoices> {
   const searcher = await heartsSearcher(game, params);
   const positions = readPositions();
-  const percent = (sum: number) => Number(((100 * sum) / positions.length / GAMES).toFixed(1));
+  const percent = (sum: number) => Number(((100 * sum) / positions.length).toFixed(1));
   let [conceded, least, even] = [0, 0, 0];
   for (const [i, { view, moons }] of positions.entries()) {
     const parsed = unwrap(game.words.parseView(view)).value;
@@ -61,15 +60,15 @@ export async function measureMoonPositions(game: Game, params: SearchParams, ite
 const GAMES = 10; // for each move
 const PLAYING_ITERATIONS = 40;
 const LEAST_POINTS = 10;
-const LEAST_SPREAD = 5; // of ten games, between the best and the worst move
+const LEAST_SPREAD = 0.4; // between the best and the worst move
 const LAST_TRICK = 10; // later ones have few moves
 
-/** Adds positions of hands that a shooter plays against searches, until there are so many. */
-export async function addMoonPositions(game: Game, params: SearchParams, count: number): Promise<void> {
+/** Finds so many positions, in hands that a shooter plays against searches. */
+export async function findMoonPositions(game: Game, params: SearchParams, count: number): Promise<void> {
   const hearts = game as Game<State> as unknown as Game<Hearts>;
   const shooting = shooter(hearts);
   const searcher = await heartsSearcher(game, params);
-  const positions = [...readPositions()];
+  const positions: MoonPosition[] = [];
   const searching: Player = {
     decide(view, seed) {
       const search = searcher.begin(view, seed);
@@ -108,13 +107,13 @@ export async function addMoonPositions(game: Game, params: SearchParams, count: 
             for (let later = 0; turn() !== NOBODY && hasAll(s, own); later++) await step(`${ply}/${n}/${later}`);
             if (s.points[own] === ALL_POINTS) moons[words]++;
           }
+          moons[words] /= GAMES;
         }
         s.cells.set(before);
         const rates = Object.values(moons);
         if (Math.max(...rates) - Math.min(...rates) >= LEAST_SPREAD) {
           positions.push({ view: game.words.makeView(view), moons });
           writeFileSync(FILE, `[\n${positions.map((position) => JSON.stringify(position)).join(',\n')}\n]\n`);
-          break; // one of a hand
         }
       }
       await step(`${ply}`);

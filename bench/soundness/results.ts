@@ -1,5 +1,6 @@
 /** What is known: bench/soundness/results.json, a row a line, by table and name. Runs that were broken off go on from it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Averages } from './averages.js';
 import type { Duel } from './duel.js';
 import type { Distances } from './equilibria.js';
 import type { Exploitability } from './exploitability.js';
@@ -9,7 +10,16 @@ import type { MoonChoices } from './moon-positions.js';
 import type { Series } from './series.js';
 import type { Speed } from './speed.js';
 
-export type Result = Series | Exploitability | Distances | Duel | KeptResults | HeldDraws | MoonChoices | Speed;
+export type Result =
+  | Series
+  | Exploitability
+  | Averages
+  | Distances
+  | Duel
+  | KeptResults
+  | HeldDraws
+  | MoonChoices
+  | Speed;
 
 const FILE = 'bench/soundness/results.json';
 

@@ -6,7 +6,7 @@ import type { Player } from '../../src/arena/players/player.js';
 import { countBits, lowestBit } from '../../src/core/bits.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { Rng } from '../../src/core/rng.js';
-import { highestBit, unseen } from '../../src/eval/hearts/moon.js';
+import { countOut, highestBit } from '../../src/eval/hearts/moon.js';
 import { HeartsPolicy } from '../../src/eval/hearts/policy.js';
 import type { Game } from '../../src/games/game.js';
 import { POINTS, pack } from '../../src/games/hearts/cards.js';
@@ -41,7 +41,9 @@ function shot(s: Hearts, cards: readonly number[]): number {
   const length = (card: number) => countBits(s.held[s.turn * 4 + pack.suitOf[card]]);
   if (s.leader === NO_LEADER) return least(cards, (card) => rank(card) + LONG_SUIT * length(card));
   if (s.played === 0) {
-    const beaten = (card: number) => countBits(unseen(s, s.turn, pack.suitOf[card]) >> rank(card));
+    const out = new Int32Array(4);
+    countOut(s, s.turn, out);
+    const beaten = (card: number) => countBits(out[pack.suitOf[card]] >> rank(card));
     return least(cards, (card) => 100 * beaten(card) - length(card) - rank(card) / 100);
   }
   if (pack.suitOf[cards[0]] !== s.suit || s.held[s.turn * 4 + s.suit] === 0)

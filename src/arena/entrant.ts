@@ -185,7 +185,7 @@ function parseLevel(game: Required<GameVariant>, options: Options, own: GameSett
   const until = takeUntil(options);
   if (!until.ok) return until;
   const { iterations, temperature } = level;
-  const params = levelParams(game, table, own);
+  const params = levelParams(game, table, level, own);
   return ok({ kind: 'search', params, budget: { iterations }, temperature, ...until.value });
 }
 

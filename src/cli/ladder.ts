@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { SEARCHLESS } from '../arena/entrant.js';
 import { compareRungs, ladderTables, layOut, path, type Rung } from '../arena/rating/ladder.js';
 import { type Scale, type Stage, scaleOf } from '../arena/rating/ladder-scale.js';
 import { type Header, makeLine } from '../arena/record/record.js';
@@ -30,7 +31,7 @@ export const ladderOptions = {
       min: 0,
     },
   ),
-  levels: text('N,N,...', "Measure these levels, without a survey; '50:0.7' has a temperature"),
+  levels: text('N,N,...', "Measure these levels, without a survey; '50:0.7' has a temperature, 'policy' no search"),
   pairs: flag('Two entrants at a table, however many seats: for games where the winner takes all'),
   survey: integer('N', 'Games of each table in the survey', 40, { min: 1 }),
   drafts: integer('N', 'Drafts after the survey', 2, { min: 1 }),
@@ -159,9 +160,11 @@ class Ladder {
     return [...new Map(rungs.map((rung) => [this.entrantText(rung), rung])).values()];
   }
 
-  private entrantText({ iterations, temperature }: Rung): string {
+  private entrantText({ iterations, temperature, params }: Rung): string {
     const { engine, game } = this.named;
-    return `${defaultParams(game, engine.settingsOf(game.id)).searcher} iterations=${iterations} temperature=${temperature}`;
+    const searcher = params?.searcher ?? defaultParams(game, engine.settingsOf(game.id)).searcher;
+    const evaluator = params?.evaluator === undefined ? '' : ` evaluator=${params.evaluator}`;
+    return `${searcher} iterations=${iterations} temperature=${temperature}${evaluator}`;
   }
 
   private told(chosen: readonly Rung[], { summary }: Stage): readonly Level[] {
@@ -185,10 +188,13 @@ function setAside(out: string, header: Header): void {
 /** Of '50:0.7,200'. */
 export const rungsOf = (levels: string | undefined): Rung[] | undefined => levels?.split(',').map(rungOf);
 
-/** '50:0.7' is 50 iterations at temperature 0.7; '50' is at temperature 0. */
+/** '50:0.7' is 50 iterations at temperature 0.7; '50' is at temperature 0; 'policy/beginner' is a move of that evaluator's policy. */
 function rungOf(text: string): Rung {
+  const [searcher, evaluator] = text.split('/');
+  if (SEARCHLESS.includes(searcher))
+    return { iterations: 1, temperature: 0, params: { searcher, ...(evaluator !== undefined && { evaluator }) } };
   const [iterations, temperature = 0] = text.split(':').map(Number);
   if (!(iterations >= 1 && temperature >= 0))
-    throw new UsageError(`--levels: Expected '50' or '50:0.7', got '${text}'`);
+    throw new UsageError(`--levels: Expected '50', '50:0.7' or 'policy/EVALUATOR', got '${text}'`);
   return { iterations, temperature };
 }

@@ -5,6 +5,7 @@ export interface Level {
   readonly level: number; // 1 .. 10
   readonly iterations: number;
   readonly temperature: number; // see search/result/choose.ts
+  readonly params?: PartialParams; // of this level alone: who plays as a person does, without a search
   readonly elo?: number; // above random play, as measured
   readonly exploitability?: number; // of a solved variant: what a best response gains a game, exact
   readonly score?: number; // in a game of one seat: the mean payoff, from 0 (the worst) to 1 (the best)

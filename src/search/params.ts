@@ -8,6 +8,7 @@ export interface SearchParams {
   readonly exploration: number; // c of UCB1 (of PUCT: cpuct); 0.1 .. 5
   readonly explorationUnit: 'range' | 'stdev'; // what c counts in: the game's payoff range, or the stdev of the seat's payoffs in this search
   readonly selection: 'ucb' | 'puct'; // puct: by prior (of the evaluator, else even) and mean; every move is known at once
+  readonly leastPrior: number; // with puct: of the ten likeliest moves at the root, so that a long search tries each of them; 0 .. 0.1
   readonly chance: 'open' | 'closed'; // open: the tree does not branch on dice and deals; closed: one child an outcome
 
   // regret minimization (mccfr)
@@ -29,6 +30,7 @@ export const defaults: SearchParams = Object.freeze({
   exploration: 0.7,
   explorationUnit: 'range',
   selection: 'ucb',
+  leastPrior: 0,
   chance: 'open',
   lines: 256,
   epsilon: 0.4,

@@ -26,7 +26,7 @@ describe('measured levels', () => {
 
     it(`of ${id} ${variant} were measured under its rules, with the searcher and evaluator that they play with`, async () => {
       const { rulesVersion } = unwrap(await engine.family(id));
-      const { searcher, evaluator } = levelParams({ id, variant }, table, await engine.pack(id));
+      const { searcher, evaluator } = levelParams({ id, variant }, table, levels.at(-1)!, await engine.pack(id));
       if (!isOld) expect(measurement).toMatchObject({ searcher, evaluator });
       expect(isMeasured(table, rulesVersion)).toBe(!isOld);
       expect(unwrap(await engine.game(id, variant)).variant).toBe(variant);

@@ -13,6 +13,7 @@ import type { Ratings } from '../statistics/ratings.js';
 export interface Rung {
   readonly iterations: number;
   readonly temperature: number;
+  readonly params?: { readonly searcher: string; readonly evaluator?: string }; // other than the game's defaults
 }
 
 const MOST_LEVELS = 10;

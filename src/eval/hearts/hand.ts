@@ -4,7 +4,7 @@ import type { Rng } from '../../core/rng.js';
 import { type Game, type Guide, NOBODY } from '../../games/game.js';
 import { type Hearts, MATCH } from '../../games/hearts/state.js';
 import type { Evaluator } from '../evaluator.js';
-import { HeartsPolicy } from './policy.js';
+import type { HeartsPolicy } from './policy.js';
 
 // Of 1,500 matches by the policy: points of a seat in a hand, hands to come by the points that the highest lacks, and how far scores
 // drift apart, by the root of the hands to come.
@@ -14,15 +14,16 @@ const HANDS_A_POINT = 0.097;
 const DRIFT = 7;
 
 export class HandRollout implements Evaluator<Hearts>, Guide<Hearts> {
-  readonly name = 'hand';
+  readonly name: string;
   declare private readonly game: Game<Hearts>;
   declare private readonly policy: HeartsPolicy;
   declare readonly chances: Float64Array;
   declare private hands: number; // played out before the one that is played
 
-  constructor(game: Game<Hearts>) {
+  constructor(name: string, game: Game<Hearts>, policy: HeartsPolicy) {
+    this.name = name;
     this.game = game;
-    this.policy = new HeartsPolicy(game);
+    this.policy = policy;
     this.chances = new Float64Array(game.seats.length);
     this.hands = 0;
   }

@@ -19,7 +19,7 @@ import {
 import type { Hearts } from '../../games/hearts/state.js';
 import { NO_LEADER } from '../../games/kit/cards/table.js';
 import type { Policy } from '../evaluator.js';
-import { highestBit, moonOf, NOBODY_YET, unseen } from './moon.js';
+import { countOut, guessOut, highestBit, moonOf, NOBODY_YET } from './moon.js';
 
 /** Share of cards that are drawn evenly. */
 const NOISE = 0.1;
@@ -40,11 +40,17 @@ const DISCARD = { heart: 3, overQueen: 8, long: -0.5 };
 const FIRST_ROUND = 7;
 
 export class HeartsPolicy implements Policy<Hearts> {
-  readonly name = 'hearts';
+  readonly name: string;
   declare private readonly game: Game<Hearts>;
+  declare private readonly counts: boolean;
+  declare private readonly out: Int32Array; // ranks by suit in the other hands, as far as the seat knows
 
-  constructor(game: Game<Hearts>) {
+  /** `counts`: whether it counts cards and points; without, it plays as a beginner, who remembers neither and follows with the lowest. */
+  constructor(game: Game<Hearts>, counts = true) {
+    this.name = counts ? 'hearts' : 'beginner';
     this.game = game;
+    this.counts = counts;
+    this.out = new Int32Array(4);
   }
 
   choose(s: Hearts, rng: Rng): number {
@@ -55,22 +61,26 @@ export class HeartsPolicy implements Policy<Hearts> {
       if (follow !== 0 && (follow & (follow - 1)) === 0) return pack.first[s.suit] + lowestBit(follow);
     }
     if (rng.unit() < NOISE || (s.tricks === 0 && s.played === 0)) return this.game.pick(s, rng);
-    const shooter = moonOf(s, seat);
-    if (s.played === 0) return shooter === seat ? leadHigh(s, seat) : lead(s, seat, shooter);
+    const { counts, out } = this;
+    if (counts) countOut(s, seat, out);
+    else guessOut(s, seat, out);
+    const shooter = counts ? moonOf(s, seat, out) : NOBODY_YET;
+    if (s.played === 0) return shooter === seat ? leadHigh(s, seat, out) : lead(s, seat, out, shooter);
     const follow = s.held[seat * 4 + s.suit];
     const first = pack.first[s.suit];
     const height = heightOf(s);
     if (follow !== 0) {
+      if (!counts) return first + lowestBit(follow);
       const above = follow & -(2 << height);
       if (shooter === seat)
         return first + (above === 0 ? lowestBit(follow) : s.played === 3 ? lowestBit(above) : highestBit(above));
       if (shooter !== NOBODY_YET && above !== 0 && stops(s, shooter, first + height))
         return first + (s.played === 3 ? lowestBit(above) : highestBit(above));
-      return first + duck(s, seat, follow, above);
+      return first + duck(s, out, follow, above);
     }
     if (shooter === seat) return discardLow(s, seat);
     const mayBreak = shooter === NOBODY_YET || (s.trick[shooter] !== first + height && s.trick[shooter] >= 0);
-    return mayBreak ? unload(s, seat) : discardLow(s, seat);
+    return mayBreak ? unload(s, seat, out) : discardLow(s, seat);
   }
 }
 
@@ -89,14 +99,14 @@ function heightOf({ trick, leader, played, suit }: Hearts): number {
 const stops = ({ trick }: Hearts, shooter: number, best: number) => trick[shooter] === best || trick[shooter] < 0;
 
 /** The rank to follow suit with, of a hand that wants no points. */
-function duck(s: Hearts, seat: number, follow: number, above: number): number {
+function duck(s: Hearts, out: Int32Array, follow: number, above: number): number {
   const isLast = s.played === 3;
   let cards = follow;
   if (s.suit === SPADES) {
     const below = follow & ~above;
     if ((below & QUEEN) !== 0) return QUEEN_RANK;
     if ((cards & ~QUEEN) !== 0) cards &= ~QUEEN;
-    const isOut = (unseen(s, seat, SPADES) & QUEEN) !== 0;
+    const isOut = (out[SPADES] & QUEEN) !== 0;
     if (isOut && !isLast && (cards & ~OVER_QUEEN) !== 0) cards &= ~OVER_QUEEN;
   }
   if (s.tricks === 0) return highestBit(cards);
@@ -105,7 +115,7 @@ function duck(s: Hearts, seat: number, follow: number, above: number): number {
   const below = cards & ~above;
   if (below !== 0) return highestBit(below);
   if (isLast) return highestBit(cards);
-  const isFirstRound = s.suit !== HEARTS && !hasPoints && countBits(unseen(s, seat, s.suit)) >= FIRST_ROUND;
+  const isFirstRound = s.suit !== HEARTS && !hasPoints && countBits(out[s.suit]) >= FIRST_ROUND;
   return isFirstRound ? highestBit(cards) : lowestBit(cards);
 }
 
@@ -116,26 +126,24 @@ function pointsIn({ trick, leader, played }: Hearts): number {
 }
 
 /** The card to lead of a hand that wants no points, or that has to stop a shooter. */
-function lead(s: Hearts, seat: number, shooter: number): number {
+function lead(s: Hearts, seat: number, out: Int32Array, shooter: number): number {
   const hand = seat * 4;
   const { held } = s;
   const others = held[hand + CLUBS] | held[hand + DIAMONDS] | held[hand + SPADES];
   const mayHearts = held[hand + HEARTS] !== 0 && (s.broken !== 0 || others === 0);
   if (shooter !== NOBODY_YET && mayHearts) {
     const high = highestBit(held[hand + HEARTS]);
-    const out = unseen(s, seat, HEARTS);
-    if (out !== 0 && out >> high === 0) return pack.first[HEARTS] + high;
+    if (out[HEARTS] !== 0 && out[HEARTS] >> high === 0) return pack.first[HEARTS] + high;
   }
   let chosen = -1;
   let least = 0;
   for (let suit = 0; suit < 4; suit++) {
     const cards = held[hand + suit];
     if (cards === 0 || (suit === HEARTS && !mayHearts)) continue;
-    const out = unseen(s, seat, suit);
-    const isQueenOut = suit === SPADES && (out & QUEEN) !== 0;
+    const isQueenOut = suit === SPADES && (out[SPADES] & QUEEN) !== 0;
     const low = lowestBit(cards);
-    const above = countBits(out >> low);
-    let points = LEAD.below * (countBits(out) - above) + LEAD.above * above;
+    const above = countBits(out[suit] >> low);
+    let points = LEAD.below * (countBits(out[suit]) - above) + LEAD.above * above;
     if (above === 0) points += LEAD.wins;
     if (suit === HEARTS) points += LEAD.heart;
     if (isQueenOut && low < QUEEN_RANK) points += (cards & OVER_QUEEN) === 0 ? LEAD.flush : LEAD.guard;
@@ -148,12 +156,12 @@ function lead(s: Hearts, seat: number, shooter: number): number {
 }
 
 /** What a hand that wants no points throws on the trick of another. */
-function unload(s: Hearts, seat: number): number {
+function unload(s: Hearts, seat: number, out: Int32Array): number {
   const hand = seat * 4;
   const { held } = s;
   const isFirst = s.tricks === 0;
   if (!isFirst && (held[hand + SPADES] & QUEEN) !== 0) return QUEEN_OF_SPADES;
-  const isQueenOut = (unseen(s, seat, SPADES) & QUEEN) !== 0;
+  const isQueenOut = (out[SPADES] & QUEEN) !== 0;
   let chosen = -1;
   let most = 0;
   for (let suit = 0; suit < 4; suit++) {
@@ -190,7 +198,7 @@ function discardLow(s: Hearts, seat: number): number {
 }
 
 /** The card of a shooter to lead: the highest of a suit in which nothing beats it, the longest first; else its highest. */
-function leadHigh(s: Hearts, seat: number): number {
+function leadHigh(s: Hearts, seat: number, out: Int32Array): number {
   const hand = seat * 4;
   const { held } = s;
   const others = held[hand + CLUBS] | held[hand + DIAMONDS] | held[hand + SPADES];
@@ -200,7 +208,7 @@ function leadHigh(s: Hearts, seat: number): number {
     const cards = held[hand + suit];
     if (cards === 0 || (suit === HEARTS && s.broken === 0 && others !== 0)) continue;
     const high = highestBit(cards);
-    const beaten = countBits(unseen(s, seat, suit) >> high);
+    const beaten = countBits(out[suit] >> high);
     const points = countBits(cards) - 20 * beaten;
     if (chosen !== -1 && points <= most) continue;
     chosen = pack.first[suit] + high;

@@ -95,7 +95,7 @@ export async function planOf(
   const { levels } = table;
   const strength = level === undefined ? undefined : levelFor(levels, level);
   if (level !== undefined && strength === undefined) return problem('ERR_FIELD_RANGE', 'level', expectedLevel(levels));
-  const params = level === undefined ? paramsOf(game, own, request.params) : levelParams(game, table, own);
+  const params = strength === undefined ? paramsOf(game, own, request.params) : levelParams(game, table, strength, own);
   const evaluators = await engine.evaluatorsOf(id, seats.length);
   if (!Object.hasOwn(evaluators, params.evaluator))
     return problem('ERR_FIELD_WORD', 'params.evaluator', `Expected one of ${Object.keys(evaluators).join(', ')}`);

@@ -5,7 +5,7 @@
  * there is nothing of all this, general levels double the iterations at each step. `calibrated` tells callers which is the case.
  */
 import { isSolved } from '../../eval/solved.js';
-import type { Levels } from '../../packs/levels.js';
+import type { Level, Levels } from '../../packs/levels.js';
 import type { GameSettings } from '../../packs/pack.js';
 import type { SearchParams } from '../../search/params.js';
 import { defaultParams, type GameVariant } from './defaults.js';
@@ -26,9 +26,9 @@ const GENERAL: Levels = {
   ],
 };
 
-/** The parameters that all levels of a variant play with. `own`: the settings of the game. */
-export function levelParams(game: GameVariant, { params }: Levels, own: GameSettings): SearchParams {
-  return { ...defaultParams(game, own), ...params };
+/** The parameters that a level of a variant plays with. `own`: the settings of the game. */
+export function levelParams(game: GameVariant, { params }: Levels, level: Level, own: GameSettings): SearchParams {
+  return { ...defaultParams(game, own), ...params, ...level.params };
 }
 
 /** The levels of a variant, whose name is canonical, by the settings of its game. */
@@ -42,7 +42,12 @@ export function levelsOf(game: Required<GameVariant>, { measured: tables = [], l
   return {
     calibrated: false,
     ...(params !== undefined && { params }),
-    levels: levels.map(({ level, iterations, temperature }) => ({ level, iterations, temperature })),
+    levels: levels.map(({ level, iterations, temperature, params }) => ({
+      level,
+      iterations,
+      temperature,
+      ...(params !== undefined && { params }),
+    })),
   };
 }
 
