@@ -345,6 +345,10 @@ export const matchState = z
       'By seat of a person: whether somebody reads its events, did within the last minute, or is away. Absent where several processes serve the match.',
     ),
     chat: about(z.enum(chats), 'What seats may write to each other.'),
+    isLaidOut: about(
+      z.boolean(),
+      'It began at a `position` that whoever created it gave, who may know what is hidden in it.',
+    ),
     over: z.boolean(),
     ...outcome,
   })

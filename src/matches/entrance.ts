@@ -85,6 +85,7 @@ export function stateFor({ live, as }: Entered): MatchState {
     ...(clocks !== undefined && { clocks }),
     ...(presence !== undefined && { presence }),
     chat: table.chat,
+    isLaidOut: heading.position !== undefined,
     over: table.isOver,
     ...table.outcome(),
   };

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { SeatLook, SeenEvent, Telling } from '../../src/page/contract/board.js';
 import { pickingOf } from '../../src/page/contract/picking.js';
 import type { TableState } from '../../src/page/table/table.js';
-import { MoveBar } from '../../src/page/views/move-bar.js';
+import { MoveBar } from '../../src/page/views/bar/move-bar.js';
 
 const seat = (name: string, isYou: boolean): SeatLook => ({ name, index: 0, isYou, isBot: !isYou, isAsked: isYou });
 

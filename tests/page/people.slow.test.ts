@@ -99,6 +99,11 @@ describe.skipIf(!hasChromium)('people at a table', { timeout: 180_000 }, () => {
     const { ann, link, match } = await opened();
     const [bob, zoe] = [await visit(browser), await visit(browser)];
     await takeSeat(bob, link, 'Bob');
+    await ann.page.getByRole('tab', { name: 'People' }).click();
+    await ann.page.getByLabel('Write to all').fill('<b>Hello</b>');
+    await ann.page.keyboard.press('Enter');
+    await bob.page.locator('.people-news', { hasText: 'Ann: <b>Hello</b>' }).waitFor(); // text, not HTML
+    expect(await accessFaults(ann)).toEqual([]);
     await zoe.page.goto(`${server.url}/#/watch/${match}`); // who only watches
     await zoe.page.locator('.board-area > *').first().waitFor();
     await waitForTurn(ann);

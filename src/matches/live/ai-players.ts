@@ -10,6 +10,7 @@ import type { Line } from './line.js';
 
 const PATIENCE_MS = 10_000; // with an advisor that refuses
 const LONGEST_RETRY_MS = 2_000;
+const STEP_MS = 100; // between two looks at a pace that may change
 
 type Ai = Holder & { readonly kind: 'ai' };
 
@@ -28,6 +29,8 @@ export interface AiSurroundings {
   readonly line: Line; // for the advisor
   readonly now: () => number; // milliseconds since 1970
   readonly onBug: (error: unknown) => void;
+  /** The least time of an answer, in ms, where it may change while AIs think. Default: what the host has said. */
+  readonly pace?: (seat: string) => number;
 }
 
 /** The question at which an AI is at work. */
@@ -86,6 +89,16 @@ export class AiPlayers {
     return !stop.signal.aborted && isDriven && table.askedId(seat) === question.id && table.holder(seat) === holder;
   }
 
+  /** Until the least time of an answer has passed, which may become shorter meanwhile. */
+  private async waitFor({ seat, holder, stop }: Task, began: number): Promise<void> {
+    const { now, pace } = this.around;
+    for (;;) {
+      const restMs = leastMs(this.match.table, seat, holder, began, pace?.(seat)) - (now() - began);
+      if (restMs <= 0 || stop.signal.aborted) return;
+      await pause(pace === undefined ? restMs : Math.min(restMs, STEP_MS), stop.signal);
+    }
+  }
+
   private async think(task: Task): Promise<void> {
     const { seat, holder, question } = task;
     const { signal } = task.stop;
@@ -95,7 +108,6 @@ export class AiPlayers {
     const { id: turn, moves } = question;
     const began = now();
     const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - began;
-    const takesMs = leastMs(table, seat, holder, began);
     const patienceMs = Math.min(PATIENCE_MS, leftMs / 2);
     const seen = table.sight(seat);
     const request = {
@@ -116,7 +128,7 @@ export class AiPlayers {
       }
       if (!advice.ok && advice.error.retryAfterMs === undefined)
         onBug(new Error(`no move for ${seat} of ${game}: ${advice.error.code} ${advice.error.message}`));
-      await pause(takesMs - (now() - began), signal);
+      await this.waitFor(task, began);
       if (signal.aborted) return;
       const answer = (move: string) => play({ kind: 'step', seat, move, turn }, () => this.isStill(task));
       let played = await answer(advice.ok ? advice.value.move : moves[0].move); // the match must go on

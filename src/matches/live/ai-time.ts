@@ -12,12 +12,19 @@ type Ai = Holder & { readonly kind: 'ai' };
 /**
  * How long an AI takes for its answer at least, in ms: as long as the host says; where its time could tell what it has to choose from,
  * as long as it may; half of what is left of a silence, so that others can be asked in it.
+ * `paceMs`: in place of what the host says.
  */
-export function leastMs(table: Table, seat: string, { timeMs = AI_MS }: Ai, now: number): number {
+export function leastMs(
+  table: Table,
+  seat: string,
+  { timeMs = AI_MS }: Ai,
+  now: number,
+  paceMs = table.heading.paceMs,
+): number {
   const silentMs = silenceLeft(table, now);
   if (silentMs > 0) return silentMs / 2;
   const leftMs = (table.dueAt(seat) ?? Number.POSITIVE_INFINITY) - now;
-  return Math.max(Math.min(table.heading.paceMs, leftMs / 4), table.tellsByTime ? Math.min(timeMs, leftMs / 20) : 0);
+  return Math.max(Math.min(paceMs, leftMs / 4), table.tellsByTime ? Math.min(timeMs, leftMs / 20) : 0);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Whether something has been done, so that whoever says it again, perhaps because the connection was lost, need not. */
-import type { Deed, Entry } from '../record.js';
+import { CHANCE_SEAT, type Deed, type Entry } from '../record.js';
 import type { Table } from './table.js';
 
 export function isDone(table: Table, deed: Deed): boolean {
@@ -27,6 +27,12 @@ export function isDone(table: Table, deed: Deed): boolean {
 export function answerTo({ entries }: Table, seat: string, turn: number): string | undefined {
   const given = entries.find((entry) => entry.kind === 'step' && entry.seat === seat && entry.turn === turn);
   return given?.kind === 'step' ? given.move : undefined;
+}
+
+/** The seat whose move was the last. */
+export function lastMover({ entries }: Table): string | undefined {
+  const step = entries.findLast((entry) => entry.kind === 'step' && entry.seat !== CHANCE_SEAT);
+  return step?.kind === 'step' ? step.seat : undefined;
 }
 
 function wasOffered(entries: readonly Entry[], wish: Deed & { kind: 'offer' }): boolean {

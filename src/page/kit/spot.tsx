@@ -3,7 +3,7 @@
  * and Space. Arrow keys go from spot to spot, in every board (keys.ts).
  */
 import type { ComponentChildren, CSSProperties } from 'preact';
-import type { Picking, Thing } from '../contract/board.js';
+import type { LegalMove, Picking, Thing } from '../contract/board.js';
 
 interface SpotProps {
   readonly pick: Picking;
@@ -22,6 +22,14 @@ export function isShown(shown: readonly Thing[], kind: string, value: string | n
   return shown.some(
     (thing) => (thing.kind === kind || thing.kind === 'any') && `${thing.value}`.toLowerCase() === text,
   );
+}
+
+/** Whether a button that makes a whole move is lit: where moves are shown, only for its own. */
+export function isMoveShown(shown: readonly Thing[], { move, parts }: LegalMove): boolean {
+  const moves = shown.filter(({ kind }) => kind === 'move');
+  return moves.length > 0
+    ? moves.some(({ value }) => value === move)
+    : parts.some(({ kind, value }) => isShown(shown, kind, value));
 }
 
 /** Lights what bears one of these names besides the spots, as the place of a seat. */

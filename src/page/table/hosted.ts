@@ -98,11 +98,11 @@ class HostedTable implements Table {
       say: (what) => this.wish(() => seat.say(what)),
       allow: kept?.host === undefined ? undefined : (chat) => this.asHost(kept.host!, (chair) => chair.chat(chat)),
     };
-    line.heardOf = (presence) => this.show({ ...this.now, presence });
-    line.changed = () => this.show(this.now);
+    line.heardOf = (presence) => this.draw({ ...this.now, presence });
+    line.changed = () => this.draw(this.now);
     void this.follow().catch((error) => {
       if (this.closing.signal.aborted) return;
-      if (error instanceof Refused) this.show({ ...this.now, trouble: 'shut out' });
+      if (error instanceof Refused) this.draw({ ...this.now, trouble: 'shut out' });
       else console.error(error);
     });
   }
@@ -202,7 +202,7 @@ class HostedTable implements Table {
 
   private hear(heard: Heard): void {
     this.log = [...this.log, heard];
-    if (heard.event.kind === 'rematch') this.show({ ...this.now, rematch: heard.event.match });
+    if (heard.event.kind === 'rematch') this.draw({ ...this.now, rematch: heard.event.match });
     else if (heard.id >= this.now.events) this.refresh();
   }
 
@@ -223,13 +223,18 @@ class HostedTable implements Table {
       });
   }
 
+  /** A state that the service has just answered with. */
   private show(state: Seen): void {
-    const { trouble: before, rematch = this.now.rematch, ...rest } = state;
-    const trouble = before === 'shut out' ? before : this.line.isLost ? 'lost' : undefined;
-    this.now = { ...rest, log: this.log, ...(trouble && { trouble }), ...(rematch && { rematch }) };
     const links = Object.entries(this.kept?.links ?? {}).filter(([seat]) => state.seats[seat]?.isFree);
     if (state.over !== this.kept?.isOver || links.length < Object.keys(this.kept?.links ?? {}).length)
       this.keep({ isOver: state.over, links: Object.fromEntries(links) });
+    this.draw(state);
+  }
+
+  private draw(state: Seen): void {
+    const { trouble: before, rematch = this.now.rematch, ...rest } = state;
+    const trouble = before === 'shut out' ? before : this.line.isLost ? 'lost' : undefined;
+    this.now = { ...rest, log: this.log, ...(trouble && { trouble }), ...(rematch && { rematch }) };
     for (const listener of [...this.listeners]) listener();
   }
 

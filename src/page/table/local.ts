@@ -8,12 +8,14 @@ import type { MatchRecord } from '../../matches/answers.js';
 import { Line } from '../../matches/live/line.js';
 import { Live, replayed } from '../../matches/live/live.js';
 import type { Entry, Heading, Holder, MatchStore } from '../../matches/record.js';
+import { lastMover } from '../../matches/table/done.js';
 import { freshId } from '../../matches/tokens.js';
 import { SPECTATORS } from '../../service/rules/seen.js';
 import { loadPool } from '../engine.js';
 import { breath } from '../kit/breath.js';
 import { texts } from '../texts.js';
 import { hintFrom } from './hint.js';
+import { Pace } from './pace.js';
 import { keepMatch, localStore, othersHere, yourSeat } from './store.js';
 import type { Outcome, Table, TableState, To } from './table.js';
 
@@ -110,17 +112,19 @@ export async function openLocal(id: string): Promise<Table | undefined> {
   const replay = replayed(game.value, found.heading, found.entries);
   if (!replay.ok) throw new Error(replay.error.message);
   await breath();
+  const pace = new Pace(found.heading.paceMs);
   const live = new Live(replay.value, {
     store: localStore as MatchStore,
     line: new Line(pool),
     now: Date.now,
+    pace: (seat) => pace.msFor(seat, lastMover(replay.value)),
     onBug: (error) => console.error(error),
   });
   void live.resume();
-  return localTable(live, yourSeat(id) ?? null, othersHere(id));
+  return localTable(live, pace, yourSeat(id) ?? null, othersHere(id));
 }
 
-function localTable(live: Live, first: string | null, others: readonly string[]): Table {
+function localTable(live: Live, pace: Pace, first: string | null, others: readonly string[]): Table {
   const { table } = live;
   const people = first === null ? [] : [first, ...others];
   // whoever is asked sits down first, or the next one would see what the first seat sees before it is asked
@@ -130,6 +134,7 @@ function localTable(live: Live, first: string | null, others: readonly string[])
   const listeners = new Set<() => void>();
   const look = () => {
     state = stateOf(live, you, hasSat ? you : undefined, people);
+    if (state.question !== null || state.over) pace.asked();
     for (const listener of [...listeners]) listener();
   };
   const stop = live.audience.listen(look);
@@ -164,6 +169,7 @@ function localTable(live: Live, first: string | null, others: readonly string[])
       hasSat = true;
       look();
     },
+    pace,
     hint: (options) => hintFrom(state, options),
     record: async () => (table.isOver ? table.record() : undefined),
     again: async () => {
@@ -211,6 +217,7 @@ function stateOf(
     offer: table.offer ?? null,
     ...(clocks !== undefined && { clocks }),
     chat: table.chat,
+    isLaidOut: heading.position !== undefined,
     over: table.isOver,
     ...table.outcome(),
     log: table.read(observer, 0),

@@ -18,14 +18,19 @@ export interface HostedWish {
   readonly undo: boolean;
   readonly paceMs: number;
   readonly invitations: true;
+  readonly chat: 'phrases' | 'free';
   readonly spectators: boolean;
   readonly clock?: { readonly totalMs?: number; readonly incrementMs?: number; readonly moveMs?: number };
   readonly position?: Readonly<Record<string, unknown>>;
 }
 
 /** What the service answers to GET. Throws what it says if it refuses. */
-export const askService = async <T>(path: string): Promise<T> =>
-  answerOf(await fetch(new URL(`v1/${path}`, document.baseURI)));
+export const askService = async <T>(path: string, token?: string): Promise<T> =>
+  answerOf(
+    await fetch(new URL(`v1/${path}`, document.baseURI), {
+      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    }),
+  );
 
 /** Has the service create a match. Throws what it says if it does not. */
 export async function createHosted(wish: HostedWish): Promise<Created> {

@@ -167,6 +167,12 @@ const NAME = 'strategos.name';
 export const ownName = () => get(NAME) ?? '';
 export const keepName = (name: string) => set(NAME, name);
 
+const CHOICES = 'strategos.choice.';
+
+/** What this browser's player wants of the page: a sound, notifications, keys. */
+export const keptChoice = (name: string) => get(`${CHOICES}${name}`);
+export const keepChoice = (name: string, choice: string) => set(`${CHOICES}${name}`, choice);
+
 /** A seat of a hosted match that this browser holds. */
 export interface KeptSeat {
   readonly match: string;

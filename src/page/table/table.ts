@@ -4,6 +4,8 @@ import type { Filling, MatchEvent, MatchRecord, MatchState } from '../../matches
 import type { Chat, Phrase } from '../../matches/record.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 
+import type { Pace } from './pace.js';
+
 export interface Heard {
   readonly id: number; // counts the events of this seat, from 1
   readonly event: MatchEvent;
@@ -67,6 +69,8 @@ export interface Table {
   /** For whoever is the host: who is invited, and how others are. */
   readonly people?: People;
   readonly talk?: Talk;
+  /** How fast AIs answer, where that is for this browser to say. */
+  readonly pace?: Pace;
   /** Shows the table as the other seat at this browser sees it. */
   sit?(seat: string): void;
   /** What the search would play from what you see; undefined: it was refused. */

@@ -100,7 +100,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
           say={say}
           most={SHORT}
           isRanked={at >= 2}
-          show={(move) => show(partsOf(moves, move))}
+          show={(move) => show(thingsOfAnswer(moves, move))}
         />
       )}
       {at >= 2 && (
@@ -183,11 +183,15 @@ function Why({ best, words, show }: WhyProps) {
   );
 }
 
-const partsOf = (moves: readonly LegalMove[], text: string) => moves.find(({ move }) => move === text)?.parts ?? [];
+/** What a move names, and the move itself: where it is a button of its own, no other with the same parts is lit. */
+const thingsOfAnswer = (moves: readonly LegalMove[], text: string): readonly Thing[] => [
+  { kind: 'move', value: text },
+  ...(moves.find(({ move }) => move === text)?.parts ?? []),
+];
 
 /** At first only where some good moves begin, in the order of the rules. */
 function thingsOf(answer: Recommendation, moves: readonly LegalMove[], stage: Stage): readonly Thing[] {
-  if (stage === 'move' || stage === 'why') return partsOf(moves, answer.move);
+  if (stage === 'move' || stage === 'why') return thingsOfAnswer(moves, answer.move);
   const good = new Set(answer.moves.slice(0, stage === 'where' ? LOOK : SHORT).map(({ move }) => move));
   return moves.filter(({ move }) => good.has(move)).flatMap(({ parts }) => parts.filter(isNoun).slice(0, 1));
 }

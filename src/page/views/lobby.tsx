@@ -1,11 +1,12 @@
 /** The lobby: games to go on with, and all games with a picture and a line each. */
 import { useEffect, useState } from 'preact/hooks';
+import type { MatchState } from '../../matches/answers.js';
 import { loadEngine } from '../engine.js';
 import { useLoaded } from '../hooks.js';
-import { makeRoute } from '../route.js';
+import { go, makeRoute } from '../route.js';
 import { addedGames } from '../table/catalog.js';
-import { guideAddress, hasService, sourceAddress } from '../table/service.js';
-import { forgetMatch, forgetSeat, keptMatches, keptSeats } from '../table/store.js';
+import { askService, guideAddress, hasService, sourceAddress } from '../table/service.js';
+import { forgetMatch, forgetSeat, type KeptSeat, keptMatches, keptSeats } from '../table/store.js';
 import { gameLines, texts } from '../texts.js';
 import { GamePicture } from './pictures.js';
 import './lobby.css';
@@ -30,6 +31,7 @@ export function Lobby() {
       ))}
       {added.length > 0 && <Group title={texts.otherGames} games={added} />}
       <p class="foot">
+        <SavedGame />
         <a href={makeRoute({ at: 'strength' })}>{texts.strength.title}</a>
         {hasService() && <a href="docs">{texts.api}</a>}
         {guide !== undefined && <a href={guide}>{texts.guide}</a>}
@@ -67,8 +69,10 @@ function Group({ title, games }: { readonly title: string; readonly games: reado
 }
 
 const MOST_LISTED = 6;
+const MOST_ASKED = 12; // games at the service of which it is asked whose turn it is
 
 interface Listed {
+  readonly seat?: KeptSeat; // at a service
   readonly game: string;
   readonly touchedAt: number;
   readonly isOver: boolean;
@@ -87,6 +91,7 @@ function listedGames(): readonly Listed[] {
   }));
   const hosted = keptSeats().map((kept) => ({
     ...kept,
+    seat: kept,
     note: texts.hostedGame,
     to: makeRoute({ at: 'hosted', match: kept.match }),
     forget: () => forgetSeat(kept.match),
@@ -94,15 +99,83 @@ function listedGames(): readonly Listed[] {
   return [...local, ...hosted].sort((one, other) => other.touchedAt - one.touchedAt);
 }
 
+interface Turn {
+  readonly says: string;
+  readonly isYours: boolean;
+}
+
+/** Whose turn it is in the games at the service, by their addresses in the page; of one that does not answer, nothing is said. */
+function useTurns(listed: readonly Listed[]): ReadonlyMap<string, Turn> {
+  const { value } = useLoaded(async () => {
+    const open = listed.filter(({ seat, isOver }) => seat !== undefined && !isOver).slice(0, MOST_ASKED);
+    const turns = await Promise.all(
+      open.map(async ({ seat, to }) => {
+        const state = await askService<MatchState>(`matches/${encodeURIComponent(seat!.match)}`, seat!.token).catch(
+          () => undefined,
+        );
+        return state === undefined ? [] : [[to, turnOf(state)] as const];
+      }),
+    );
+    return new Map(turns.flat());
+  }, []);
+  return value ?? NO_TURNS;
+}
+
+const NO_TURNS: ReadonlyMap<string, Turn> = new Map();
+
+function turnOf({ question, over, seats, view }: MatchState): Turn {
+  if (over) return { says: texts.over, isYours: false };
+  if (question !== null) return { says: texts.yourTurn, isYours: true };
+  const { turn } = view;
+  if (typeof turn !== 'string' || !(turn in seats)) return { says: texts.waiting, isYours: false };
+  const who = seats[turn].name ?? turn;
+  return { says: seats[turn].isBot ? texts.thinking(who) : texts.waitFor(who), isYours: false };
+}
+
+/** Opens a file that "Save the game" has written. */
+function SavedGame() {
+  const [problem, setProblem] = useState<string>();
+  const open = async (file: File) => {
+    setProblem(undefined);
+    try {
+      const { openSaved } = await import('../table/saved.js');
+      go({ at: 'play', id: await openSaved(await file.text()) });
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <>
+      <label class="saved">
+        <input
+          type="file"
+          accept="application/json,.json"
+          class="sr"
+          onChange={({ currentTarget }) => currentTarget.files?.[0] && void open(currentTarget.files[0])}
+        />
+        <span>{texts.saved.open}</span>
+      </label>
+      {problem && (
+        <span class="problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
 function Unfinished({ added }: { readonly added: readonly Offered[] }) {
   const [kept, setKept] = useState(listedGames);
-  const listed = kept.slice(0, MOST_LISTED);
+  const turns = useTurns(kept);
+  const isAsked = ({ to }: Listed) => Number(turns.get(to)?.isYours ?? false);
+  const listed = [...kept].sort((one, other) => isAsked(other) - isAsked(one)).slice(0, MOST_LISTED);
   if (listed.length === 0) return null;
   return (
     <section aria-label={texts.unfinished}>
       <h2>{texts.unfinished}</h2>
       <ul class="kept">
         {listed.map(({ game, touchedAt, isOver, note, to, forget }) => {
+          const turn = turns.get(to);
           const title = gameLines[game]?.title ?? added.find(({ id }) => id === game)?.title ?? game;
           return (
             <li key={to}>
@@ -114,6 +187,7 @@ function Unfinished({ added }: { readonly added: readonly Offered[] }) {
                     ? texts.finished
                     : new Date(touchedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
                 </small>
+                {turn && <small class={turn.isYours ? 'turn yours' : 'turn'}>{turn.says}</small>}
               </a>
               <button
                 type="button"

@@ -18,19 +18,23 @@ import { openLocal } from '../table/local.js';
 import { openReview } from '../table/review.js';
 import type { Table, TableState } from '../table/table.js';
 import { gameLines, texts } from '../texts.js';
+import { Keys } from './bar/keys.js';
+import { MoveBar } from './bar/move-bar.js';
+import { useStanding } from './bar/standing.js';
 import { Debug } from './debug.js';
 import { Ending } from './ending.js';
 import { useGuesses } from './guesses.js';
 import { Hint } from './hint.js';
 import { Learn } from './learn.js';
 import { Log } from './log.js';
-import { MoveBar } from './move-bar.js';
+import { useCalls } from './people/calls.js';
 import { ConnectionBar, KeepingNote } from './people/connection.js';
 import { Invitation } from './people/invitation.js';
 import { PeopleView } from './people/view.js';
 import { ReviewView } from './review/review.js';
 import { seenOf, sinceOwn, turnSoFar } from './seen.js';
 import { Boundary, Failed, Loading } from './states.js';
+import { Strip } from './strip.js';
 import './play.css';
 
 const LONG_GAME = 500; // decisions: of games whose turns have many steps
@@ -170,12 +174,15 @@ function Seated({ table, board, outline }: Opened) {
   });
   const title = gameLines[state.game]?.title ?? outline.title;
 
-  useEffect(() => {
-    document.title = `${question ? '● ' : ''}${title} – ${texts.name}`;
-    return () => {
-      document.title = texts.name;
-    };
-  }, [title, question]);
+  useCalls({ title, isAsked: question !== null, hasRematch: state.rematch !== undefined });
+  const standing = useStanding(state, words, send);
+  const openHint = () => {
+    if (state.over || !isPlayer) return;
+    setSide('hint');
+    setWide(false);
+  };
+  const hasMoved = events.some((event) => event.kind === 'move' && event.seat === state.you);
+  const undo = async () => setSaid(await table.undo());
 
   return (
     <main class={isWide ? 'play wide' : 'play'}>
@@ -187,7 +194,9 @@ function Seated({ table, board, outline }: Opened) {
           dueAt={question?.dueAt}
           isWide={isWide}
           widen={() => setWide(!isWide)}
-        />
+        >
+          <Keys hint={openHint} undo={() => hasMoved && !state.over && void undo()} />
+        </Strip>
         <ConnectionBar state={state} isSent={isSent} />
         {events.length === 0 && <KeepingNote isHosted={table.kind === 'hosted'} />}
       </div>
@@ -225,16 +234,16 @@ function Seated({ table, board, outline }: Opened) {
             said={said}
             last={last}
             turn={outline.traits.maxDecisions > LONG_GAME ? turnSoFar(events, state.you, words) : []}
-            hasMoved={events.some((event) => event.kind === 'move' && event.seat === state.you)}
-            undo={async () => setSaid(await table.undo())}
+            hasMoved={hasMoved}
+            undo={undo}
             consent={async (offer, accepts) => setSaid(await table.consent(offer, accepts))}
-            hint={() => {
-              setSide('hint');
-              setWide(false);
-            }}
+            hint={openHint}
             replay={hasScenes ? () => happening.replay(last) : undefined}
             reveal={truth && (() => setHasTruth(!hasTruth))}
             isRevealed={hasTruth}
+            shown={shown}
+            standing={standing}
+            pace={table.pace}
           />
           <aside class="side">
             {!state.over && table.people && <Invitation people={table.people} seats={seats} />}
@@ -262,7 +271,14 @@ function Seated({ table, board, outline }: Opened) {
               ))}
             </div>
             {side === 'people' && (
-              <PeopleView table={table} state={state} seats={seats} hasDraws={outline.hasDraws === true} />
+              <PeopleView
+                table={table}
+                state={state}
+                seats={seats}
+                hasDraws={outline.hasDraws === true}
+                hasSecrets={outline.traits.hidden}
+                standing={standing}
+              />
             )}
             {side === 'log' && <Log events={events} seats={seats} words={words} show={setShown} />}
             {side === 'hint' && (
@@ -308,58 +324,6 @@ function useTruth(table: Table, { game, over, you, seats, view }: TableState): T
     return JSON.stringify(truth) === JSON.stringify(view) ? undefined : truth;
   }, [table, over]);
   return value;
-}
-
-interface StripProps {
-  readonly state: TableState;
-  readonly seats: readonly SeatLook[];
-  readonly title: string;
-  readonly dueAt: number | undefined; // when your time is up
-  readonly isWide: boolean; // the board takes all of the window
-  readonly widen: () => void;
-}
-
-function Strip({ state, seats, title, dueAt, isWide, widen }: StripProps) {
-  return (
-    <div class="strip">
-      <h1>{title}</h1>
-      <ul>
-        {seats.map((seat) => (
-          <li key={seat.name} class={seat.isAsked ? 'asked' : ''}>
-            <SeatBadge seat={seat} />
-            <span class="name">{seatTitle(seat.name)}</span>
-            {seat.isYou && <small>{texts.you}</small>}
-            {!seat.isYou && state.seats[seat.name]?.name && <small>{state.seats[seat.name].name}</small>}
-            {!seat.isBot && !seat.isYou && state.seats[seat.name]?.isFree && <small>{texts.people.free}</small>}
-            {state.clocks?.[seat.name] && !(seat.isYou && dueAt !== undefined) && (
-              <small class="clock">{texts.duration(state.clocks[seat.name].leftMs)}</small>
-            )}
-          </li>
-        ))}
-      </ul>
-      <span class="grow" />
-      {dueAt !== undefined && <TimeLeft dueAt={dueAt} />}
-      <button type="button" class="quiet widen" aria-pressed={isWide} onClick={widen}>
-        {texts.widen}
-      </button>
-    </div>
-  );
-}
-
-const MINUTE_MS = 60_000;
-
-function TimeLeft({ dueAt }: { readonly dueAt: number }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  const left = Math.max(0, dueAt - now);
-  return (
-    <output class={left < MINUTE_MS / 2 ? 'time-left short' : 'time-left'} aria-label={texts.timeLeft}>
-      {texts.duration(left)}
-    </output>
-  );
 }
 
 /** The seats in the order of the game. Whose turn it is, is what the view says. */

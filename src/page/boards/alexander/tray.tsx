@@ -8,7 +8,7 @@ import {
 } from '../../../games/alexander/board/data.js';
 import type { LegalMove, Picking, SeenEvent, Thing } from '../../contract/board.js';
 import { chosenHere, hasChoices, spacesIn, unitsIn } from '../../kit/map/choices.js';
-import { isShown } from '../../kit/spot.js';
+import { isMoveShown } from '../../kit/spot.js';
 import { SideBadge, UnitFace, UnseenFace } from './counters.js';
 import {
   type AlexanderTable,
@@ -120,7 +120,7 @@ function Choices({ pick, shown, table }: ChoicesProps) {
                 <button
                   key={move.move}
                   type="button"
-                  class={`chip spot can${move.parts.some(({ kind, value }) => isShown(shown, kind, value)) ? ' shown' : ''}`}
+                  class={`chip spot can${isMoveShown(shown, move) ? ' shown' : ''}`}
                   onClick={() => pick.play(move.move)}
                 >
                   <ChoiceFace move={move} table={table} />

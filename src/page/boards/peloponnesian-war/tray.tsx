@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { LegalMove, Picking, SeenEvent, Thing } from '../../contract/board.js';
 import { chosenHere, hasChoices, spacesIn, unitsIn } from '../../kit/map/choices.js';
-import { isShown } from '../../kit/spot.js';
+import { isMoveShown } from '../../kit/spot.js';
 import { SideBadge, TroopFace } from './counters.js';
 import {
   expeditionOf,
@@ -157,7 +157,7 @@ function Choices({ pick, shown, side }: ChoicesProps) {
           <button
             key={move.move}
             type="button"
-            class={`chip spot can${move.parts.some(({ kind, value }) => isShown(shown, kind, value)) ? ' shown' : ''}`}
+            class={`chip spot can${isMoveShown(shown, move) ? ' shown' : ''}`}
             aria-label={isCount ? move.move : undefined}
             onClick={() => pick.play(move.move)}
           >

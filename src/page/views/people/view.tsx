@@ -5,7 +5,11 @@ import { seatTitle } from '../../contract/telling.js';
 import { SeatBadge } from '../../kit/seats.js';
 import type { Outcome, Table, TableState } from '../../table/table.js';
 import { texts } from '../../texts.js';
+import type { Standing } from '../bar/standing.js';
+import { PaceChoice } from '../bar/waiting.js';
 import { CopyButton } from '../copy.js';
+import { CallChoices } from './calls.js';
+import { TalkView } from './talk.js';
 import './people.css';
 
 interface PeopleProps {
@@ -13,11 +17,13 @@ interface PeopleProps {
   readonly state: TableState;
   readonly seats: readonly SeatLook[];
   readonly hasDraws: boolean; // the game knows agreed draws
+  readonly hasSecrets: boolean;
+  readonly standing: Standing;
 }
 
 const words = texts.people;
 
-export function PeopleView({ table, state, seats, hasDraws }: PeopleProps) {
+export function PeopleView({ table, state, seats, hasDraws, hasSecrets, standing }: PeopleProps) {
   const [said, setSaid] = useState<string>();
   const { people } = table;
   const wish = async (act: Promise<Outcome>) => setSaid(await act);
@@ -36,6 +42,9 @@ export function PeopleView({ table, state, seats, hasDraws }: PeopleProps) {
               <span class="who">
                 {seat.isYou ? words.you(name) : isBot ? words.ai : isFree ? words.free : (name ?? words.person)}
               </span>
+              {!seat.isYou && state.presence?.[seat.name] && (
+                <span class={`presence ${state.presence[seat.name]}`}>{words.presence[state.presence[seat.name]]}</span>
+              )}
               {link && <CopyButton text={link} label={texts.copyLink} />}
               {people?.free && !state.over && !seat.isYou && isBot && !link && (
                 <button type="button" class="quiet" onClick={() => wish(people.free!(seat.name))}>
@@ -63,6 +72,8 @@ export function PeopleView({ table, state, seats, hasDraws }: PeopleProps) {
           {said}
         </p>
       )}
+      {state.isLaidOut && hasSecrets && <p class="faint">{words.laidOut}</p>}
+      {table.talk && <TalkView talk={table.talk} state={state} wish={wish} />}
       {isPlayed && (
         <div class="moves">
           <button
@@ -84,6 +95,17 @@ export function PeopleView({ table, state, seats, hasDraws }: PeopleProps) {
         <p>
           {words.watching} <CopyButton text={people.watching} label={texts.copyLink} />
         </p>
+      )}
+      {isPlayed && <CallChoices />}
+      {isPlayed && (
+        <fieldset class="calls">
+          <legend>{words.atTable}</legend>
+          {table.pace && <PaceChoice pace={table.pace} />}
+          <label>
+            <input type="checkbox" checked={standing.isSingle} onChange={() => standing.choose(!standing.isSingle)} />
+            <span>{texts.standing.single}</span>
+          </label>
+        </fieldset>
       )}
       <Record table={table} state={state} />
     </div>

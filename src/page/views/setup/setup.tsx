@@ -8,6 +8,7 @@ import { go, goInstead } from '../../route.js';
 import { describeGame, isHere, listLevels } from '../../table/catalog.js';
 import { takeSeat } from '../../table/hosted.js';
 import { createLocal } from '../../table/local.js';
+import { PACES, type PaceName } from '../../table/pace.js';
 import { createHosted, hasService } from '../../table/service.js';
 import { keepName, keepSeat, ownName } from '../../table/store.js';
 import { gameLines, texts } from '../../texts.js';
@@ -21,10 +22,6 @@ import { fillingOf, holderOf, LevelPicker, recommendedLevel } from './levels.js'
 import { PositionPart } from './position/part.js';
 import { VariantForm } from './variant.js';
 import './setup.css';
-
-/** The least time of a computer's move. */
-const PACES = { instant: 0, quick: 350, calm: 900, slow: 1_800 } as const;
-type Pace = keyof typeof PACES;
 
 interface SetupProps {
   readonly game: string;
@@ -68,13 +65,14 @@ function SetupForm({ game, position, description, levels }: FormProps) {
   const [who, setWho] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? 'you' : best])),
   );
-  const [pace, setPace] = useState<Pace>('calm');
+  const [pace, setPace] = useState<PaceName>('calm');
   const [isStarting, setStarting] = useState(false);
   const [positionText, setPositionText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [clock, setClock] = useState<keyof typeof CLOCKS>('none');
   const [isHosted, setHosted] = useState(false);
   const [isWatched, setWatched] = useState(false); // by anybody who has the link
+  const [mayWrite, setMayWrite] = useState(true);
   const [name, setName] = useState(ownName);
   const [isLearning, setLearning] = useState(false);
   const you = seats.find((seat) => who[seat] === 'you') ?? null;
@@ -114,6 +112,7 @@ function SetupForm({ game, position, description, levels }: FormProps) {
       seats: fillings,
       undo: false,
       invitations: true as const,
+      chat: mayWrite ? ('free' as const) : ('phrases' as const),
       spectators: isWatched,
       paceMs: PACES[pace],
       ...clockOf(clock),
@@ -180,7 +179,7 @@ function SetupForm({ game, position, description, levels }: FormProps) {
         </fieldset>
         <fieldset class="pace">
           <legend>{texts.pace}</legend>
-          {(Object.keys(PACES) as Pace[]).map((each) => (
+          {(Object.keys(PACES) as PaceName[]).map((each) => (
             <label key={each}>
               <input type="radio" name="pace" checked={pace === each} onChange={() => setPace(each)} />
               <span>{texts.paces[each]}</span>
@@ -221,6 +220,10 @@ function SetupForm({ game, position, description, levels }: FormProps) {
             <label>
               <input type="checkbox" checked={isWatched} onChange={() => setWatched(!isWatched)} />
               <span>{texts.watchers}</span>
+            </label>
+            <label>
+              <input type="checkbox" checked={mayWrite} onChange={() => setMayWrite(!mayWrite)} />
+              <span>{texts.talk.mayWrite}</span>
             </label>
           </fieldset>
         )}

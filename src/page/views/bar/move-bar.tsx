@@ -1,13 +1,16 @@
 /** Under the board: what is asked, moves that have no place on the board, and the plan so far of a move with several parts. */
 import { useState } from 'preact/hooks';
-import { capital } from '../../core/english.js';
-import { decisionName } from '../../core/naming.js';
-import type { LegalMove, Offers, Picking, SeatLook, SeenEvent, Words } from '../contract/board.js';
-import { isNoun } from '../contract/picking.js';
-import { sayMove, sayPart, seatTitle, tellMove } from '../contract/telling.js';
-import type { TableState } from '../table/table.js';
-import { texts } from '../texts.js';
-import { newsOf } from './people/news.js';
+import { capital } from '../../../core/english.js';
+import { decisionName } from '../../../core/naming.js';
+import type { LegalMove, Offers, Picking, SeatLook, SeenEvent, Thing, Words } from '../../contract/board.js';
+import { isNoun } from '../../contract/picking.js';
+import { sayMove, sayPart, seatTitle, tellMove } from '../../contract/telling.js';
+import type { Pace } from '../../table/pace.js';
+import type { TableState } from '../../table/table.js';
+import { texts } from '../../texts.js';
+import { newsOf } from './news.js';
+import { type Standing, StandingBar } from './standing.js';
+import { Waiting } from './waiting.js';
 
 const MOST_STEPS = 4; // of a turn that are shown
 const MOST_OPEN = 12; // moves that are listed without being asked for
@@ -29,11 +32,14 @@ interface BarProps {
   readonly replay: (() => void) | undefined; // what has happened since your last move, if that can be played
   readonly reveal: (() => void) | undefined; // after the game: shows what was hidden, or hides it again
   readonly isRevealed: boolean;
+  readonly shown?: readonly Thing[]; // by a hint
+  readonly standing?: Standing;
+  readonly pace?: Pace | undefined;
 }
 
 export function MoveBar(props: BarProps) {
   const { state, seats, pick, isSent, offers = hasPlace, words, said, last, turn, hasMoved } = props;
-  const { undo, consent, hint, replay, reveal, isRevealed } = props;
+  const { undo, consent, hint, replay, reveal, isRevealed, shown = [], standing, pace } = props;
   const [isListed, setListed] = useState(false);
   const { question, over } = state;
   const buttons =
@@ -91,12 +97,22 @@ export function MoveBar(props: BarProps) {
           </>
         )}
         {buttons.map((each) => (
-          <MoveButton key={each.move} move={each} pick={pick} text={say(each.move)} />
+          <MoveButton
+            key={each.move}
+            move={each}
+            pick={pick}
+            text={say(each.move)}
+            isShown={shown.some(({ kind, value }) => kind === 'move' && value === each.move)}
+          />
         ))}
         {question && others > 0 && (
           <button type="button" class="quiet" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
             {texts.moveCount(pick.moves.length)}
           </button>
+        )}
+        {standing && <StandingBar standing={standing} />}
+        {!question && !over && state.you in state.seats && (
+          <Waiting who={waitsFor(seats)} since={state.events} pace={pace} />
         )}
         <span class="grow" />
         {question && (
@@ -135,11 +151,12 @@ interface ButtonProps {
   readonly move: LegalMove;
   readonly pick: Picking;
   readonly text: string;
+  readonly isShown?: boolean;
 }
 
-function MoveButton({ move: { move }, pick, text }: ButtonProps) {
+function MoveButton({ move: { move }, pick, text, isShown = false }: ButtonProps) {
   return (
-    <button type="button" class="move" data-move={move} onClick={() => pick.play(move)}>
+    <button type="button" class={isShown ? 'move spot-shown' : 'move'} data-move={move} onClick={() => pick.play(move)}>
       {text}
     </button>
   );
@@ -155,6 +172,9 @@ function news(event: SeenEvent | undefined, words: Words): string | undefined {
   return event.seat === 'chance' ? capital(text) : `${seatTitle(event.seat)} ${text}`;
 }
 
+const asks = (news: string | false | undefined, question: string) =>
+  news ? texts.asksAfter(news, question) : texts.asks(question);
+
 /** What is going on, in a sentence: read aloud, and shown. */
 function sentence(
   { question, over }: TableState,
@@ -166,10 +186,13 @@ function sentence(
   const newest = last.at(-1);
   const isNews = newest?.kind === 'move' && seats.some(({ name, isYou }) => name === newest.seat && !isYou);
   const said = isNews && news(newest, words);
-  if (question)
-    return `${said ? `${said}. ` : ''}${texts.yourTurn}: ${question.question ?? decisionName(question.decision)}`;
+  if (question) return asks(said, question.question ?? decisionName(question.decision));
+  return waitsFor(seats);
+}
+
+/** Who keeps you waiting, as far as you may know. */
+function waitsFor(seats: readonly SeatLook[]): string {
   const mover = seats.find(({ isAsked }) => isAsked);
-  if (mover !== undefined)
-    return mover.isBot ? texts.thinking(seatTitle(mover.name)) : texts.waitFor(seatTitle(mover.name));
-  return texts.waiting;
+  if (mover === undefined) return texts.waiting;
+  return mover.isBot ? texts.thinking(seatTitle(mover.name)) : texts.waitFor(seatTitle(mover.name));
 }
