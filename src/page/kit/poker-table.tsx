@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { BoardProps, SeatLook, SeenEvent } from '../contract/board.js';
 import { CardFace, cardName } from './cards.js';
 import { SeatBadge } from './seats.js';
+import './cloth.css';
 import './poker-table.css';
 
 /** What the table shows of a seat. */

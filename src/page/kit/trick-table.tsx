@@ -1,9 +1,11 @@
 /** A table for four at a trick-taking game: you at the bottom, the trick in the middle, your hand in front of you. */
 import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps, SeatLook, SeenEvent } from '../contract/board.js';
 import { CardFace, cardName, rankOf, suitOf } from './cards.js';
 import { SeatBadge } from './seats.js';
 import { Spot } from './spot.js';
+import './cloth.css';
 import './trick-table.css';
 
 const PLACES = ['bottom', 'left', 'top', 'right'] as const; // clockwise from you
@@ -34,7 +36,11 @@ export function TrickTable({ board, table, about, raised = [], raisedLabel, chil
   const hand = sorted(cardsAt(table.at, (place) => place === `hand of ${you}`));
   const trick = trickOf(table.at);
   const isOld = trick.length === 0 && table.tricks > 0 && children === undefined;
-  const onTable = isOld ? playsOf(events).slice(-around.length) : trick;
+  const last = isOld || table.tricks === 0 ? [] : playsOf(events).slice(-around.length - trick.length, -trick.length);
+  const past = usePast(table, trick.length, isOld ? playsOf(events).slice(-around.length) : last);
+  const isHeld = past?.phase === 'stays';
+  const onTable = isHeld ? past.plays : isOld ? playsOf(events).slice(-around.length) : trick;
+  const placeOf = (seat: string) => PLACES[around.findIndex(({ name }) => name === seat)];
 
   return (
     <div class="trick-table">
@@ -53,27 +59,55 @@ export function TrickTable({ board, table, about, raised = [], raisedLabel, chil
           {!seat.isYou && <Backs count={cardsLeft(table, seat.name)} />}
         </div>
       ))}
-      <div class={isOld ? 'trick old' : 'trick'} role="group" aria-label={isOld ? texts.lastTrick : texts.trick}>
+      {past?.phase === 'goes' && !isOld && (
+        <div class={`trick goes to-${placeOf(past.taker)}`} aria-hidden="true">
+          {past.plays.map(({ card, seat }) => (
+            <div key={card} class={`card on-${placeOf(seat)}`}>
+              <CardFace card={card} />
+            </div>
+          ))}
+        </div>
+      )}
+      <div
+        class={isOld || isHeld ? 'trick old' : 'trick'}
+        role="group"
+        aria-label={isOld ? texts.lastTrick : texts.trick}
+      >
         {onTable.map(({ card, seat }) => (
           <Played
             key={card}
             card={card}
             seat={seat}
-            at={PLACES[around.findIndex(({ name }) => name === seat)]}
-            hasTaken={isOld && seat === table.leader}
+            at={placeOf(seat)}
+            hasTaken={(isOld || isHeld) && seat === (past?.taker ?? table.leader)}
           />
         ))}
         {onTable.length === 0 && children}
       </div>
       {you !== null && (
         <div class="hand" role="group" aria-label={texts.hand} style={{ '--cards': hand.length + raised.length }}>
-          {raised.map((card) => (
-            <div key={card} class="card raised" role="img" aria-label={raisedLabel?.(card) ?? cardName(card)}>
+          {raised.map((card, i) => (
+            <div
+              key={card}
+              class="card raised"
+              role="img"
+              aria-label={raisedLabel?.(card) ?? cardName(card)}
+              style={{ '--i': i }}
+            >
               <CardFace card={card} />
             </div>
           ))}
-          {hand.map((card) => (
-            <Spot key={card} pick={pick} kind="card" value={card} shown={shown} class="card" label={cardName(card)}>
+          {hand.map((card, i) => (
+            <Spot
+              key={card}
+              pick={pick}
+              kind="card"
+              value={card}
+              shown={shown}
+              class="card"
+              label={cardName(card)}
+              style={{ '--i': raised.length + i }}
+            >
               <CardFace card={card} />
             </Spot>
           ))}
@@ -81,6 +115,41 @@ export function TrickTable({ board, table, about, raised = [], raisedLabel, chil
       )}
     </div>
   );
+}
+
+interface Play {
+  readonly card: string;
+  readonly seat: string;
+}
+
+/** A trick that is over: it stays a moment, and then goes to who has taken it. */
+interface Past {
+  readonly plays: readonly Play[];
+  readonly taker: string;
+  readonly phase: 'stays' | 'goes';
+}
+
+const STAYS_MS = 900;
+const GOES_MS = 350;
+
+function usePast({ tricks, leader }: TrickFields, lying: number, plays: readonly Play[]): Past | undefined {
+  const before = useRef({ tricks, lying });
+  const [past, setPast] = useState<Past>();
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = { tricks, lying };
+    if (plays.length === 0 || tricks < was.tricks) return setPast(undefined);
+    if (tricks > was.tricks) setPast({ plays, taker: leader, phase: 'stays' });
+    else if (was.lying === 0 && lying > 0) setPast({ plays, taker: leader, phase: 'goes' });
+  }, [tricks, lying]);
+  useEffect(() => {
+    if (past === undefined) return;
+    const next: Past | undefined =
+      past.phase === 'stays' && before.current.lying > 0 ? { ...past, phase: 'goes' } : undefined;
+    const timer = setTimeout(() => setPast(next), past.phase === 'stays' ? STAYS_MS : GOES_MS);
+    return () => clearTimeout(timer);
+  }, [past]);
+  return past;
 }
 
 interface PlayedProps {

@@ -5,6 +5,7 @@ import type { BoardProps, Offers, SeatLook } from '../../contract/board.js';
 import { CardFace } from '../../kit/cards.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { Spot } from '../../kit/spot.js';
+import '../../kit/cloth.css';
 import './goofspiel.css';
 import { Ledger } from './ledger.js';
 import { bidIn, pointsOf, type Rounds, roundsOf, tableOf } from './rounds.js';

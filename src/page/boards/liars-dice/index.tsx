@@ -5,6 +5,7 @@ import { Die } from '../../kit/dice.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { type Bid, bidsOf, countOf, firstShown, SHOWN, tableOf, totalOf } from './bids.js';
 import { Ladder } from './ladder.js';
+import '../../kit/cloth.css';
 import './liars-dice.css';
 
 export const words: Words = {
