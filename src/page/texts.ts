@@ -310,6 +310,11 @@ export const texts = {
     none: 'There are no rules in short for this game.',
     now: (question: string) => `Now: ${question}`,
     how: 'How it is played',
+    full: 'The rules in full',
+    ofQuestion: 'Of this question',
+    search: 'Search the rules',
+    nothing: 'The rules have no paragraph with these words.',
+    table: 'A table of the rules',
   },
   inside: {
     view: 'What you see, as JSON',

@@ -4,6 +4,7 @@ import type { LegalMove, Words } from '../contract/board.js';
 import { choicesOf } from '../contract/telling.js';
 import { useLoaded } from '../hooks.js';
 import { texts } from '../texts.js';
+import { FullRules } from './rules/full.js';
 
 interface LearnProps {
   readonly game: string;
@@ -40,6 +41,7 @@ export function Learn({ game, decision, question, moves = [], words = {} }: Lear
           )}
         </>
       )}
+      <FullRules game={game} decision={decision} />
     </div>
   );
 }

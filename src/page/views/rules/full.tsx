@@ -1,0 +1,119 @@
+/** The full rules, with what is asked now first, and a search. */
+import { useMemo, useState } from 'preact/hooks';
+import { decisionName } from '../../../core/naming.js';
+import { useLoaded } from '../../hooks.js';
+import { texts } from '../../texts.js';
+import { openBook } from './book.js';
+import { type Block, blocksOf, citedFor, found, piecesOf } from './paragraphs.js';
+import './rules.css';
+
+interface FullProps {
+  readonly game: string;
+  readonly decision: string | undefined; // the open one, if you are asked
+}
+
+export function FullRules({ game, decision }: FullProps) {
+  const { value: book } = useLoaded(() => openBook(game), [game]);
+  const [wanted, want] = useState('');
+  const blocks = useMemo(() => (book === undefined ? [] : blocksOf(book.rules)), [book]);
+  if (book === undefined) return null;
+  const cited = decision === undefined ? [] : citedFor(decisionName(decision), book.readme);
+  const now = blocks.filter(
+    ({ kind, number }) => kind !== 'heading' && number !== undefined && cited.some((each) => isIn(number, each)),
+  );
+  const shown = wanted.trim() === '' ? blocks : found(blocks, wanted);
+  return (
+    <section class="full-rules">
+      {now.length > 0 && wanted.trim() === '' && (
+        <div class="of-now">
+          <h2>{texts.learn.ofQuestion}</h2>
+          {now.map((block, i) => (
+            <Paragraph key={i} block={block} />
+          ))}
+        </div>
+      )}
+      <h2>{texts.learn.full}</h2>
+      <input
+        type="search"
+        placeholder={texts.learn.search}
+        aria-label={texts.learn.search}
+        value={wanted}
+        onInput={({ currentTarget }) => want(currentTarget.value)}
+      />
+      {shown.length === 0 && <p class="faint">{texts.learn.nothing}</p>}
+      {shown.map((block, i) => (
+        <Paragraph key={i} block={block} />
+      ))}
+    </section>
+  );
+}
+
+/** 'PK 8.4' is in 'PK 8', and in itself. */
+const isIn = (number: string, cited: string) => number === cited || number.startsWith(`${cited}.`);
+
+function Paragraph({ block: { kind, lines } }: { readonly block: Block }) {
+  if (kind === 'heading') return <h3>{lines[0].replace(/^#+ /, '')}</h3>;
+  if (kind === 'list')
+    return (
+      <ul>
+        {joined(lines).map((line) => (
+          <li key={line}>
+            <Text line={line.replace(/^- /, '')} />
+          </li>
+        ))}
+      </ul>
+    );
+  if (kind === 'table') {
+    const [head, , ...rows] = lines.map((line) => line.split('|').slice(1, -1));
+    return (
+      <div class="wide-table" tabindex={0} role="group" aria-label={texts.learn.table}>
+        <table>
+          <thead>
+            <tr>
+              {head.map((cell, i) => (
+                <th key={i} scope="col">
+                  <Text line={cell.trim()} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, n) => (
+              <tr key={n}>
+                {cells.map((cell, i) => (
+                  <td key={i}>
+                    <Text line={cell.trim()} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  }
+  return (
+    <p>
+      <Text line={lines.join(' ')} />
+    </p>
+  );
+}
+
+/** Lines that go on are one with the line that they go on. */
+function joined(lines: readonly string[]): readonly string[] {
+  const items: string[] = [];
+  for (const line of lines)
+    if (/^(- |\d+\. )/.test(line) || items.length === 0) items.push(line);
+    else items[items.length - 1] += ` ${line.trim()}`;
+  return items;
+}
+
+function Text({ line }: { readonly line: string }) {
+  return (
+    <>
+      {piecesOf(line).map(({ as: As, text }, i) => (
+        <As key={i}>{text}</As>
+      ))}
+    </>
+  );
+}
