@@ -91,6 +91,7 @@ export const texts = {
   cancel: 'Take back',
   undo: 'Undo',
   replay: 'What happened', // since my last move, played once more
+  tip: { notAsked: 'It is not your turn.', noAnswer: 'It is no answer to what is asked now.' },
   noConnection: 'There is no connection now.',
   offers: {
     undo: (seat: string) => `${seat} asks to take the last move back.`,

@@ -111,6 +111,16 @@ export interface Placement {
 /** What a board knows about that; undefined: what follows from the words alone. */
 export type Places = (path: string, value: unknown, view: View) => readonly Placement[] | undefined;
 
+/** What a thing of the board is and does, in the words of the rules. */
+export interface Rule {
+  readonly name: string;
+  readonly says: string;
+  readonly why?: string; // it is no answer to what is asked now
+}
+
+/** By the `data-tip` or `data-thing` of a thing; undefined: nothing is said of it. */
+export type RuleOf = (thing: string, board: Pick<BoardProps, 'view' | 'you' | 'decision' | 'pick'>) => Rule | undefined;
+
 /** What the module of a board exports. */
 export interface BoardModule {
   readonly Board: Board;
@@ -118,6 +128,8 @@ export interface BoardModule {
   readonly offers?: Offers;
   /** What ids are called; if absent: as the game writes them. */
   readonly words?: Words;
+  /** What its things are and do. */
+  readonly rule?: RuleOf;
   /** Where hidden things would be on the board; if absent: at what their paths and values name. */
   readonly places?: Places;
 }

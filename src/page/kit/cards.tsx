@@ -23,6 +23,9 @@ const RANK_WORDS: Readonly<Record<string, string>> = { T: '10', J: 'jack', Q: 'q
 export const suitOf = (card: string) => card.slice(-1) as Suit;
 export const rankOf = (card: string) => card.slice(0, -1);
 
+/** 'spades'. */
+export const suitName = (card: string): string => SUITS[suitOf(card)].name;
+
 /** 'queen of spades', for screen readers. */
 export function cardName(card: string): string {
   const rank = rankOf(card);

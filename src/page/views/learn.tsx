@@ -4,7 +4,7 @@ import type { LegalMove, Words } from '../contract/board.js';
 import { choicesOf } from '../contract/telling.js';
 import { useLoaded } from '../hooks.js';
 import { texts } from '../texts.js';
-import { FullRules } from './rules/full.js';
+import { FullRules, RulesOfQuestion } from './rules/full.js';
 
 interface LearnProps {
   readonly game: string;
@@ -22,6 +22,7 @@ export function Learn({ game, decision, question, moves = [], words = {} }: Lear
   return (
     <div class="learn pad">
       {decision !== undefined && <Now decision={decision} question={question} moves={moves} words={words} />}
+      {decision !== undefined && <RulesOfQuestion game={game} decision={decision} />}
       {value === undefined ? (
         <p class="faint">{texts.learn.none}</p>
       ) : (
@@ -41,7 +42,7 @@ export function Learn({ game, decision, question, moves = [], words = {} }: Lear
           )}
         </>
       )}
-      <FullRules game={game} decision={decision} />
+      <FullRules game={game} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { scenesOf } from '../kit/happening/scenes.js';
 import { focusNear, keyboardPlace, moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
 import { light } from '../kit/spot.js';
+import { Tip } from '../kit/tip/tip.js';
 import { type GameOutline, isHere, outlineGame } from '../table/catalog.js';
 import { openHosted, openWatched } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
@@ -222,6 +223,16 @@ function Seated({ table, board, outline }: Opened) {
               />
             </Boundary>
             {guesses.popover}
+            <Tip
+              rule={board.rule}
+              about={{
+                view: state.view as never,
+                you: isPlayer ? state.you : null,
+                decision: question?.decision ?? null,
+                pick,
+              }}
+              words={texts.tip}
+            />
             {happening.scene && <HappeningPanel key={happening.count} scene={happening.scene} seats={seats} />}
           </div>
           <MoveBar

@@ -39,6 +39,7 @@ import { Tray } from './tray.js';
 import './alexander.css';
 
 export { naming as words } from '../../../games/alexander/spoken.js';
+export { rule } from './rules.js';
 
 const MAP = { width: WIDTH, height: HEIGHT };
 const NEAR = 0.95; // pixels of a unit at which every name can be read

@@ -1,10 +1,18 @@
 /** Hearts: points of the hand at each seat, and the cards that you pass, raised from your hand until the others have chosen. */
-import type { BoardProps, SeatLook } from '../../contract/board.js';
+import type { BoardProps, RuleOf, SeatLook } from '../../contract/board.js';
+import { ruleOfCard } from '../../kit/card-rules.js';
 import { cardName, suitOf } from '../../kit/cards.js';
 import { cardsAt, sorted, type TrickFields, TrickTable } from '../../kit/trick-table.js';
 import './hearts.css';
 
 export { cardNaming as words } from '../../../games/kit/cards/spoken.js';
+
+export const rule: RuleOf = (thing, board) =>
+  ruleOfCard(thing, board, {
+    worth: (card) => texts.worth[pointsOf(card)],
+    lead: texts.lead,
+    shed: texts.shed,
+  });
 
 interface HeartsTable extends TrickFields {
   readonly direction: 'none' | 'left' | 'across' | 'right';
@@ -63,6 +71,13 @@ function Points({ seat: { name }, table: { at, score }, isMatch }: PointsProps) 
 const pointsOf = (card: string) => (suitOf(card) === 'H' ? 1 : card === 'QS' ? 13 : 0);
 
 const texts = {
+  worth: {
+    0: 'No points. The highest card of the suit that was led takes the trick.',
+    1: 'A point to who takes it.',
+    13: '13 points to who takes it.',
+  } as Readonly<Record<number, string>>,
+  lead: 'The two of clubs leads first; hearts may be led once some have been played.',
+  shed: 'No points may be played to the first trick.',
   passing: (card: string) => `${cardName(card)}, to be passed`,
   points: (points: number, score: number) => `${points} points in this hand, ${score} before`,
   pass: (direction: HeartsTable['direction']) =>

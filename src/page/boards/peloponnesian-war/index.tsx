@@ -35,6 +35,7 @@ import { Tray } from './tray.js';
 import './peloponnesian-war.css';
 
 export { naming as words } from '../../../games/peloponnesian-war/spoken.js';
+export { rule } from './rules.js';
 
 const MAP = { width: WIDTH, height: HEIGHT };
 const NEAR = 0.95; // pixels of a unit at which every name can be read

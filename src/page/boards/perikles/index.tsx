@@ -12,6 +12,7 @@ import { type Perikles, phaseOf, touched } from './table.js';
 import { texts } from './texts.js';
 import './perikles.css';
 
+export { rule } from './rules.js';
 export { places, words } from './words.js';
 
 const TABS = ['cities', 'war', 'players'] as const;

@@ -63,12 +63,13 @@ interface SpecialProps extends Pick<PlayersProps, 'pick' | 'shown'> {
 function Special({ seat, table, pick, shown, isYours }: SpecialProps) {
   const special = table.special[seat.name];
   if (special === 'none') return <span />;
-  if (special === null) return <span class="special down" role="img" aria-label={texts.specialHidden} />;
+  if (special === null)
+    return <span class="special down" role="img" aria-label={texts.specialHidden} data-tip="special down" />;
   const isUsed = table.specialUsed.includes(seat.name);
   const label = `${texts.special}: ${isUsed ? texts.specialUsed(specialTitle(special)) : specialTitle(special)}`;
   if (!isYours || isUsed)
     return (
-      <span class={`special${isUsed ? ' used' : ''}`} role="img" aria-label={label}>
+      <span class={`special${isUsed ? ' used' : ''}`} role="img" aria-label={label} data-tip={special}>
         {specialTitle(special)}
       </span>
     );

@@ -1,5 +1,6 @@
 /** Spades: partners sit opposite; each seat shows its tricks against its bid, and the corner what the partners need together. */
-import type { BoardProps, Offers, Picking, SeatLook, Thing } from '../../contract/board.js';
+import type { BoardProps, Offers, Picking, RuleOf, SeatLook, Thing } from '../../contract/board.js';
+import { ruleOfCard } from '../../kit/card-rules.js';
 import { SuitMark, suitOf } from '../../kit/cards.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { Spot } from '../../kit/spot.js';
@@ -7,6 +8,13 @@ import { cardsAt, type TrickFields, TrickTable } from '../../kit/trick-table.js'
 import './spades.css';
 
 export { cardNaming as words } from '../../../games/kit/cards/spoken.js';
+
+export const rule: RuleOf = (thing, board) =>
+  ruleOfCard(thing, board, {
+    worth: (card) => (suitOf(card) === 'S' ? texts.trump : texts.plain),
+    lead: texts.lead,
+    shed: texts.lead,
+  });
 
 interface SpadesTable extends TrickFields {
   readonly bids: Readonly<Record<string, string>>; // 'open', 'nil', '1', ...
@@ -134,6 +142,9 @@ function Bidding({ pick, shown }: BiddingProps) {
 }
 
 const texts = {
+  trump: 'Spades beat all other suits; the highest takes the trick.',
+  plain: 'The highest card of the suit that was led takes the trick, unless a spade is played.',
+  lead: 'Spades may be led once some have been played.',
   bidding: 'How many tricks will you take?',
   noBid: 'no bid',
   nil: 'nil',

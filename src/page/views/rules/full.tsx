@@ -1,4 +1,4 @@
-/** The full rules, with what is asked now first, and a search. */
+/** The full rules: those of what is asked now, and all of them. */
 import { useMemo, useState } from 'preact/hooks';
 import { decisionName } from '../../../core/naming.js';
 import { useLoaded } from '../../hooks.js';
@@ -7,31 +7,34 @@ import { openBook } from './book.js';
 import { type Block, blocksOf, citedFor, found, piecesOf } from './paragraphs.js';
 import './rules.css';
 
-interface FullProps {
-  readonly game: string;
-  readonly decision: string | undefined; // the open one, if you are asked
+/** The paragraphs that the open decision is made by. */
+export function RulesOfQuestion({ game, decision }: { readonly game: string; readonly decision: string }) {
+  const { value: book } = useLoaded(() => openBook(game), [game]);
+  if (book === undefined) return null;
+  const cited = citedFor(decisionName(decision), book.readme);
+  const now = blocksOf(book.rules).filter(
+    ({ kind, number }) => kind !== 'heading' && number !== undefined && cited.some((each) => isIn(number, each)),
+  );
+  if (now.length === 0) return null;
+  return (
+    <section class="full-rules of-now">
+      <h2>{texts.learn.ofQuestion}</h2>
+      {now.map((block, i) => (
+        <Paragraph key={i} block={block} />
+      ))}
+    </section>
+  );
 }
 
-export function FullRules({ game, decision }: FullProps) {
+/** All of them, with a search. */
+export function FullRules({ game }: { readonly game: string }) {
   const { value: book } = useLoaded(() => openBook(game), [game]);
   const [wanted, want] = useState('');
   const blocks = useMemo(() => (book === undefined ? [] : blocksOf(book.rules)), [book]);
   if (book === undefined) return null;
-  const cited = decision === undefined ? [] : citedFor(decisionName(decision), book.readme);
-  const now = blocks.filter(
-    ({ kind, number }) => kind !== 'heading' && number !== undefined && cited.some((each) => isIn(number, each)),
-  );
   const shown = wanted.trim() === '' ? blocks : found(blocks, wanted);
   return (
     <section class="full-rules">
-      {now.length > 0 && wanted.trim() === '' && (
-        <div class="of-now">
-          <h2>{texts.learn.ofQuestion}</h2>
-          {now.map((block, i) => (
-            <Paragraph key={i} block={block} />
-          ))}
-        </div>
-      )}
       <h2>{texts.learn.full}</h2>
       <input
         type="search"
