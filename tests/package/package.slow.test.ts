@@ -111,9 +111,10 @@ describe('the packed package', () => {
     project.run('npx', 'strategos', 'new-game', 'duel', '--folder', join(parent, 'duel'));
     mkdirSync(join(parent, 'deep'));
     renameSync(join(parent, 'duel'), elsewhere);
-    const options = { cwd: elsewhere, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } } as const;
+    const env = { ...process.env, NO_COLOR: '1', STRATEGOS_EFFORT: 'little' };
+    const options = { cwd: elsewhere, encoding: 'utf8', env } as const;
     execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund'], options);
-    expect(execFileSync('npm', ['test'], options)).toMatch(/Tests +\d{3} passed/);
+    expect(execFileSync('npm', ['test'], options)).toMatch(/Tests +\d+ passed/);
     rmSync(parent, { recursive: true });
   }, 120_000);
 
