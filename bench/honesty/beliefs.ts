@@ -23,7 +23,7 @@ export interface Believed {
 
 export async function beliefs({ id, entrants, games, trust }: Believed): Promise<readonly Figure[]> {
   const game = unwrap(await engine.game(id, ''));
-  const params = searchParams(game);
+  const params = searchParams(engine.settingsOf(id));
   const evaluator = await engine.evaluator(game, params.evaluator);
   const figures: Figure[] = [];
   for (const entrant of entrants) {

@@ -18,7 +18,7 @@ export class Worth {
   readonly game: Game;
   readonly effort: Effort;
   declare private readonly evaluator: Evaluator;
-  declare private readonly isSteady: boolean; // the evaluator does not draw
+  declare readonly isSteady: boolean; // the evaluator does not draw
   declare private readonly scratch: State; // the evaluator plays on in it
   declare private readonly drawn: State;
   declare private readonly once: Float64Array; // one value of each seat

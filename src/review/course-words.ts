@@ -29,7 +29,7 @@ export function courseText(review: Review, course: Course, subject: Subject): st
   const { unit } = numbersOf(review);
   const parts = [own === null ? '' : `own moves ${own}`, luck === null || luck === '0' ? '' : `luck ${luck}`];
   const told = [...parts.filter((part) => part !== ''), `${restOf(review, course)} ${rest}`].join(', ');
-  return `${outcomeText(review, course, subject)}: ${start}${unit} at the start, ${told}, ${result}${unit} in the end.`;
+  return `${outcomeText(review, course, subject)}: ${start}${unit(start)} at the start, ${told}, ${result}${unit(result)} in the end.`;
 }
 
 /** What the rest holds: 'own moves, the others and the unforeseen'. */
@@ -83,7 +83,8 @@ function numbersOf(review: Counting) {
   const scale = isWin ? 100 : 1;
   const counted = (payoff: number) => round(scale * amount(Math.min(high, Math.max(low, payoff))));
   return {
-    unit: isWin ? ' %' : ` ${review.unit}`,
+    unit: (said: string | number) =>
+      isWin ? ' %' : ` ${/^[−-]?1$/.test(`${said}`) ? review.unit.replace(/s$/, '') : review.unit}`,
     round,
     counted,
     said: (payoff: number) => `${counted(payoff)}`.replace('-', '−'),
@@ -113,7 +114,7 @@ export function swingText(review: Review, swing: Swing, subject: Subject): strin
   const prospects = review.unit === 'win' ? 'chances' : 'prospects';
   const whose = isYou ? `your ${prospects}` : `the ${prospects} of ${name(seat)}`;
   const way = review.unit === 'win' ? (after < before ? 'fell' : 'rose') : 'went';
-  const change = `${whose} ${way} from ${scored(before)} to ${scored(after)}${unit}`;
+  const change = `${whose} ${way} from ${scored(before)} to ${scored(after)}${unit(scored(after))}`;
   return `${capital(happened.join('; '))}. ${capital(change)}.`;
 }
 
@@ -126,7 +127,8 @@ export function costText({ players }: Pick<Review, 'players'>, seat: string): st
   const untold = unknown === 0 ? '' : `Of ${counted(unknown)} nothing is known.`;
   if (known === 0) return untold;
   const [low, high] = [cost.interval[0], cost.interval[1] - unknown];
-  const ends = `${percent(low)} to ${high > 1 ? '100 or more' : percent(high)}`;
+  if (low === 0 && high > 1) return `What ${counted(known)} cost is not known.`;
+  const ends = high > 1 ? `${low >= 1 ? 100 : percent(low)} or more` : `${percent(low)} to ${percent(high)}`;
   const size = low === high ? percent(value) : value > 0 && high <= 1 ? `${percent(value)} (${ends})` : ends;
   const who = unknown === 0 ? capital(counted(known)) : `The other ${counted(known)}`;
   const told = `${who} cost ${size} of 100 expected points${known === 1 ? '' : ' together'}.`;

@@ -182,6 +182,8 @@ function partsAfter(decisions: readonly ReadDecision[], n: number): readonly Wri
 /** Estimates that are repeated, each with chance of its own, to tell how far they are off. */
 const REPEATS = 4;
 const DRAWS = 8;
+/** What differences of judged positions were found to be off by at most, where repeats give the same again and again (docs/lab/beliefs.md). */
+const JUDGED = 0.05;
 const PART = { ...EFFORT, rollouts: EFFORT.rollouts / DRAWS };
 
 interface Judges {
@@ -282,7 +284,7 @@ export class GameReader implements Reader {
       });
       cost.add((one - other) / (maxUtility - minUtility));
     }
-    return partOf(cost);
+    return partOf(cost, this.judged);
   }
 
   async reasons(n: number, best: string): Promise<{ readonly move: string; readonly best: string }> {
@@ -313,11 +315,21 @@ export class GameReader implements Reader {
       whole.of(start, new Rng(seed).fork(`start/${i}`), value);
       add(prior, alike([...value]));
     }
+    const off = this.judged * (traits.maxUtility - traits.minUtility);
     const of = seats.map((name, seat): [string, Dealt] => [
       name,
-      { start: partOf(prior[seat]), luck: traits.chance ? partOf(luck[seat]) : NONE, result: first.result[seat] },
+      {
+        start: partOf(prior[seat], traits.equalSeats ? 0 : off),
+        luck: traits.chance ? partOf(luck[seat], off) : NONE,
+        result: first.result[seat],
+      },
     ]);
     return { account: this.named(first), of: Object.fromEntries(of) };
+  }
+
+  /** How far a difference of positions may be off besides what repeats show, as a part of the range. */
+  private get judged(): number {
+    return this.judges.whole.isSteady ? JUDGED : 0;
   }
 
   private named({ turns }: Account): Review['account'] {
@@ -348,7 +360,7 @@ export class GameReader implements Reader {
 
 const NONE: Part = { value: 0, interval: [0, 0] };
 
-function partOf(mean: Mean): Part {
+function partOf(mean: Mean, off: number): Part {
   const { mean: value, low, high } = mean.estimate();
-  return { value, interval: [low, high] };
+  return { value, interval: [value - Math.hypot(value - low, off), value + Math.hypot(high - value, off)] };
 }

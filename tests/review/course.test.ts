@@ -179,7 +179,7 @@ describe('the course of a game', () => {
     expect(sure.causes).toEqual(['own']);
     const unsure = reviewOf(decisionsOf(scores, losses(0.22)), played([]), 0);
     expect(unsure.course).toMatchObject({ own: null, causes: ['unsure'] });
-    expect(costText(unsure.review, 'rome')).toBe('20 decisions cost 0 to 100 or more of 100 expected points together.');
+    expect(costText(unsure.review, 'rome')).toBe('What 20 decisions cost is not known.');
     const known = reviewOf(decisionsOf(scores), played([]), 0).course;
     expect(known.causes).toEqual(['others']);
   });

@@ -142,7 +142,7 @@ it('calls no good move a turning point, nor one that may have been excellent', (
 
 it('counts as players do: in Hearts penalty points, of which fewer are better', () => {
   expect(reviewText(reviewOf({}))).toContain(
-    'North won: 6 (5 to 7) points at the start, own moves +2 (+1 to +3), luck −3 (−4 to −2), the other side and the unforeseen −4 (−5 to −3), 1 points in the end.',
+    'North won: 6 (5 to 7) points at the start, own moves +2 (+1 to +3), luck −3 (−4 to −2), the other side and the unforeseen −4 (−5 to −3), 1 point in the end.',
   );
 });
 
