@@ -32,7 +32,7 @@ import { type Distances, measureDistances } from './equilibria.js';
 import { type Exploitability, measureExploitability } from './exploitability.js';
 import { type HeldDraws, measureHeldDraws, SHARP_DRAWS } from './held-draws.js';
 import { KEPT, type KeptResults, measureKeptResults } from './kept-results.js';
-import { findMoonPositions, type MoonChoices, measureMoonPositions } from './moon-positions.js';
+import { findMoonPositions, MOONS, type MoonChoices, measureMoonPositions } from './moon-positions.js';
 import { type Result, Results } from './results.js';
 import { extend, meanOf, NO_GAMES, type Series, sumsOf } from './series.js';
 import { measureSpeed, type Speed } from './speed.js';
@@ -203,16 +203,17 @@ async function moonTable(): Promise<void> {
   console.log(
     '\nmoon positions of Hearts: moons of a hundred games after the chosen moves; after the best ones; after any',
   );
-  for (const iterations of [500, 5_000]) {
-    const row = `the default, ${iterations}`;
-    let result = known<MoonChoices>('moon positions', row);
-    if (result === undefined) {
-      result = await measureMoonPositions(game, params, quick ? iterations / 10 : iterations);
-      keep('moon positions', row, result);
+  for (const [name, more] of Object.entries(MOONS))
+    for (const iterations of [500, 5_000]) {
+      const row = `${name}, ${iterations}`;
+      let result = known<MoonChoices>('moon positions', row);
+      if (result === undefined) {
+        result = await measureMoonPositions(game, { ...params, ...more }, quick ? iterations / 10 : iterations);
+        keep('moon positions', row, result);
+      }
+      const { positions, conceded, least, even } = result;
+      console.log(`${row}: ${conceded}; ${least}; ${even} (${positions} positions)`);
     }
-    const { positions, conceded, least, even } = result;
-    console.log(`${row}: ${conceded}; ${least}; ${even} (${positions} positions)`);
-  }
 }
 
 async function speedTable(): Promise<void> {

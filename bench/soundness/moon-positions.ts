@@ -14,7 +14,7 @@ import type { Hearts } from '../../src/games/hearts/state.js';
 import type { Json } from '../../src/games/json.js';
 import { packs } from '../../src/packs/packs.js';
 import { evaluatorsOf } from '../../src/packs/weights.js';
-import type { SearchParams } from '../../src/search/params.js';
+import type { PartialParams, SearchParams } from '../../src/search/params.js';
 import type { Searcher } from '../../src/search/searcher.js';
 import { searchers } from '../../src/search/searchers.js';
 import { anyWorld } from '../../src/service/rules/position.js';
@@ -33,7 +33,13 @@ export interface MoonChoices {
   readonly even: number; // that follow moves drawn evenly
 }
 
-export async function heartsSearcher(game: Game, params: SearchParams): Promise<Searcher> {
+/** What differs from the default search of the game. */
+export const MOONS: Readonly<Record<string, PartialParams>> = {
+  'the default': {},
+  'uniform rollouts': { evaluator: 'rollout' },
+};
+
+async function heartsSearcher(game: Game, params: SearchParams): Promise<Searcher> {
   const evaluators = await evaluatorsOf(await packs.hearts());
   return (await searchers[params.searcher]())(game, evaluators[params.evaluator](game), params);
 }

@@ -62,7 +62,6 @@ export async function listLevels(engine: Engine, request: GameRequest): Promise<
   const { family, game } = opened.value;
   const { id, variant } = game;
   const { params: _, ...table } = levelsOf(game, engine.settingsOf(id));
-  const levels = table.levels.map(({ params: _, ...level }) => level);
   const named = difficulties.map((difficulty) => {
     const { level, elo, exploitability, score } = levelFor(table.levels, difficulty)!;
     return {
@@ -77,7 +76,6 @@ export async function listLevels(engine: Engine, request: GameRequest): Promise<
     game: id,
     variant,
     ...(table as Omit<LevelList, 'game' | 'variant' | 'difficulties'>),
-    levels: levels as LevelList['levels'],
     calibrated: isMeasured(table, family.rulesVersion),
     difficulties: named,
   });

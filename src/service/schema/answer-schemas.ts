@@ -227,6 +227,7 @@ export const levelList = z
         level: z.int(),
         iterations: z.int(),
         temperature: z.number(),
+        params: about(json.optional(), "What differs from the game's search: a level may play without one."),
         elo: about(z.number().optional(), 'Above random play, if measured.'),
         exploitability: about(z.number().optional(), 'Of a solved variant: what a best response gains a game, exact.'),
         score: about(
