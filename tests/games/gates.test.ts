@@ -37,6 +37,16 @@ const elsewhere = { at: 'place a cube', within: ['in influence'] };
 
 it.each<[fault: string, id: string, variant: string, at: string, path: string, change: (p: Position) => void]>([
   [
+    'more seats in a list than there are',
+    'perikles',
+    'players=3',
+    '',
+    'table.arrivals.4.attack',
+    ({ table }) => {
+      table.arrivals = { 4: { attack: ['red', 'blue', 'green', 'red'] } };
+    },
+  ],
+  [
     'a suit that is lacked before a card is played',
     'hearts',
     '',

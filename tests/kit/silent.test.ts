@@ -69,82 +69,84 @@ const reply: Decision<Toy> = {
   shown: 'all',
 };
 
-const family = defineFamily({
-  id: 'silent-toy',
-  title: 'Silent toy',
-  rulesVersion: '1',
-  parameters: {},
-  build: () =>
-    defineGame<Toy>({
-      seats: ['a', 'b', 'c'],
-      traits: {
-        hidden: true,
-        chance: true,
-        utility: 'constant-sum',
-        minUtility: 0,
-        maxUtility: 1,
-        maxDecisions: 10,
-        unit: 'win',
-      },
-      moveSpace: 4,
-      State: defineState(table, { silentSeats: SEATS }),
-      flow: flow<Toy>({
-        game: [
-          whilst(
-            (s) => s.tile[SEATS - 1] < 0,
-            [
-              chance({
-                name: 'deal',
-                outcomes(s, out, p) {
-                  for (let tile = 0; tile < 4; tile++) if (!s.tile.includes(tile)) out.add(tile);
-                  p.fill(1 / out.count, 0, out.count);
-                },
-                play(s, tile) {
-                  s.tile[s.tile.indexOf(-1)] = tile;
-                },
-                text: (_, tile) => `deal ${tile}`,
-                shown: (s, tile, seat) => (s.tile.indexOf(-1) === seat ? tile : 0),
-              }),
-            ],
-          ),
-          whilst(
-            (s) => s.rounds < 2,
-            [
-              silent(before),
-              decide(move),
-              window((_, asked) => (asked < SEATS ? asked : NOBODY), reply),
-              chance({
-                name: 'go on',
-                outcomes(_, out, p) {
-                  out.add(0);
-                  p[0] = 1;
-                },
-                play(s) {
-                  s.rounds++;
-                },
-                text: () => 'go on',
-                shown: 'all',
-              }),
-            ],
-          ),
-        ],
+const familyOf = (shown: Decision<Toy>['shown']) =>
+  defineFamily({
+    id: 'silent-toy',
+    title: 'Silent toy',
+    rulesVersion: '1',
+    parameters: {},
+    build: () =>
+      defineGame<Toy>({
+        seats: ['a', 'b', 'c'],
+        traits: {
+          hidden: true,
+          chance: true,
+          utility: 'constant-sum',
+          minUtility: 0,
+          maxUtility: 1,
+          maxDecisions: 10,
+          unit: 'win',
+        },
+        moveSpace: 4,
+        State: defineState(table, { silentSeats: SEATS }),
+        flow: flow<Toy>({
+          game: [
+            whilst(
+              (s) => s.tile[SEATS - 1] < 0,
+              [
+                chance({
+                  name: 'deal',
+                  outcomes(s, out, p) {
+                    for (let tile = 0; tile < 4; tile++) if (!s.tile.includes(tile)) out.add(tile);
+                    p.fill(1 / out.count, 0, out.count);
+                  },
+                  play(s, tile) {
+                    s.tile[s.tile.indexOf(-1)] = tile;
+                  },
+                  text: (_, tile) => `deal ${tile}`,
+                  shown: (s, tile, seat) => (s.tile.indexOf(-1) === seat ? tile : 0),
+                }),
+              ],
+            ),
+            whilst(
+              (s) => s.rounds < 2,
+              [
+                silent({ ...before, shown }),
+                decide(move),
+                window((_, asked) => (asked < SEATS ? asked : NOBODY), reply),
+                chance({
+                  name: 'go on',
+                  outcomes(_, out, p) {
+                    out.add(0);
+                    p[0] = 1;
+                  },
+                  play(s) {
+                    s.rounds++;
+                  },
+                  text: () => 'go on',
+                  shown: 'all',
+                }),
+              ],
+            ),
+          ],
+        }),
+        secrets: {
+          parts: [
+            slots<Toy>({
+              name: 'tile',
+              at: (s) => s.tile,
+              empty: -1,
+              deck: [1, 1, 1, 1],
+              open: (s, slot) => (((s.used >> slot) & 1) === 1 ? 0b111 : 1 << slot),
+            }),
+          ],
+        },
+        returns: (_, out) => out.fill(1 / SEATS),
       }),
-      secrets: {
-        parts: [
-          slots<Toy>({
-            name: 'tile',
-            at: (s) => s.tile,
-            empty: -1,
-            deck: [1, 1, 1, 1],
-            open: (s, slot) => (((s.used >> slot) & 1) === 1 ? 0b111 : 1 << slot),
-          }),
-        ],
-      },
-      returns: (_, out) => out.fill(1 / SEATS),
-    }),
-});
+  });
 
-const game = unwrap(family.variant('')) as Game<Toy>;
+const gameOf = (shown: Decision<Toy>['shown']) => unwrap(familyOf(shown).variant('')) as Game<Toy>;
+const game = gameOf('all');
 const text = (cells: Int32Array) => cells.join(' ');
 /** Field cells and the true clock: what can be told apart beyond what each seat has heard. */
 const FIELDS = 4 * (1 + SEATS);
@@ -198,6 +200,15 @@ describe('silent decisions', () => {
         wrong.push(`${key}: ${drawn.size} drawn, ${truths.size} possible`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  test('a use is shown as its decision says', () => {
+    const veiled = gameOf((_, m, seat) => (seat === 2 ? m : UNSEEN));
+    const s = veiled.create();
+    veiled.setup(s);
+    for (const tile of [BEFORE, 1, 2]) veiled.play(s, tile);
+    expect(veiled.words.decision(s)).toBe('before');
+    expect([1, 2].map((seat) => veiled.seenAs(s, USE, seat))).toEqual([UNSEEN, USE]);
   });
 
   test('a pass changes nothing for those who are not asked next, and a use is seen by all', () => {

@@ -31,3 +31,9 @@ it.each([
 ])('refuses what was not to be chosen: %j', (how, said) =>
   expect(fault(how, said)).toMatch(/^a move that was not to be chosen/),
 );
+
+it('believes that a search was cancelled only where it was withdrawn', () => {
+  const said: Recommendation = { ...answer('bet'), stoppedBy: 'cancelled' };
+  expect(fault({}, said)).toBe('cancelled by nobody');
+  expect(faultIn(said, { game: 'kuhn', view: { seat: 'a' }, seed: 's' }, standing, true)).toBeUndefined();
+});

@@ -1,8 +1,9 @@
 /** What is read from Redis: everything that does not fit is dropped and counted, and told of once a minute. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { plan, result, taskJob } from '../../src/arena/queue/task-job.js';
 import { answer } from '../../src/queue/answer-check.js';
+import { ClockOffset } from '../../src/queue/clock-offset.js';
 import { Crowd, news } from '../../src/queue/crowd.js';
 import { Gate, type Kind, type RedisTrouble } from '../../src/queue/gate.js';
 import { namesOf } from '../../src/queue/names.js';
@@ -96,6 +97,28 @@ it('a crowd that somebody makes up does not fill the memory', () => {
     crowd.hear({ id: `${i}`, build: 'b', version: '0', threads: 1, taskThreads: 0, costs: {} }, 0);
   expect(crowd.searchers(0).length).toBe(4_096);
   expect(crowd.searchers(10_000)).toEqual([]);
+});
+
+it('knows which workers are of another build', () => {
+  const crowd = new Crowd('b');
+  for (const build of ['a', 'b'])
+    crowd.hear({ id: build, build, version: '0', threads: 1, taskThreads: 0, costs: {} }, 0);
+  expect(crowd.others(0).map(({ id }) => id)).toEqual(['a']);
+});
+
+it('reads nothing that is longer than its kind may be', () => {
+  const short: Kind<string> = { what: 'news', mostChars: 4, decode: (text) => text, schema: z.string() };
+  const gate = new Gate(() => {});
+  expect([gate.read(short, 'four').ok, gate.read(short, 'fives').ok]).toEqual([true, false]);
+});
+
+it('trusts the clock that answered fastest', () => {
+  const clock = new ClockOffset();
+  clock.learn(0, 100, 10);
+  clock.learn(0, 200, 100); // slower: says less
+  expect(clock.toTheirs(0)).toBe(95);
+  clock.learn(0, 100, 2);
+  expect(clock.toTheirs(0)).toBe(99);
 });
 
 it('names of services with different prefixes or databases share nothing, and lie on one node of a cluster', () => {

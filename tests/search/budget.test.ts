@@ -5,7 +5,6 @@ import type { Search, SearchResult } from '../../src/search/searcher.js';
 /** A search on a clock of its own: each iteration takes so long, and so many of ten visit the first move. */
 class Timed implements Search {
   iterations = 0;
-  readonly nodes = 0;
   nowMs = 0;
   private readonly eachMs: number;
   private readonly ofTen: number;
@@ -20,6 +19,10 @@ class Timed implements Search {
     this.nowMs += iterations * this.eachMs;
   }
 
+  get nodes(): number {
+    return this.iterations / 2;
+  }
+
   get lead(): number {
     return (this.iterations * (2 * this.ofTen - 10)) / 10;
   }
@@ -32,6 +35,13 @@ class Timed implements Search {
 function stopOf(search: Timed, budget: SearchBudget): string {
   return run(search, budget, () => search.nowMs);
 }
+
+it('ends with as many nodes as it may have', () => {
+  const search = new Timed(0.01, 5);
+  expect(stopOf(search, { iterations: 1000, nodes: 100 })).toBe('nodes');
+  expect(search.nodes).toBeGreaterThanOrEqual(100);
+  expect(search.nodes).toBeLessThan(250);
+});
 
 describe('a search that settles', () => {
   it('ends when no iteration to come can turn its first move down', () => {

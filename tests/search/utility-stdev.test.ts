@@ -36,6 +36,24 @@ describe('exploration in units of utility stdev', () => {
     expect(exploration[1]).toBeLessThan(0.01);
   });
 
+  it('goes by the payoffs of the seat that chooses', async () => {
+    const game = await open('tic-tac-toe');
+    const s = position(game, 1, 1);
+    const own = centre(0.04);
+    const noisy: Evaluator = {
+      name: 'noisy for the first seat',
+      evaluate(world, rng, values) {
+        own.evaluate(world, rng, values);
+        values[0] = 2 * rng.unit() - 1;
+        return false;
+      },
+    };
+    const params = { ...defaults, explorationUnit: 'stdev', exploration: 1 } as const;
+    const search = soIsmcts(game, noisy, params).begin(game.view(s, 1), 1);
+    search.advance(1_000);
+    expect(search.result().moves[0].share).toBeGreaterThan(0.4);
+  });
+
   it.each(['ucb', 'puct'] as const)(
     'suits static evaluations of hundredths as well as whole wins, by %s',
     async (selection) => {

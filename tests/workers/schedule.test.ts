@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
 import type { Priority } from '../../src/service/schema/request.js';
 import { Costs } from '../../src/workers/schedule/costs.js';
+import { Estimates } from '../../src/workers/schedule/estimates.js';
 import { isFeasible } from '../../src/workers/schedule/feasible.js';
 import { compareJobs, costLeft, givesWay, isMove, type Job, ranFor } from '../../src/workers/schedule/job.js';
 import { Queue } from '../../src/workers/schedule/queue.js';
@@ -235,7 +236,19 @@ describe('the schedule', () => {
 
 const GAP_MS = 0.2; // between two requests, until it is measured
 
+it('admits who must be served soon before those who wait for later', () => {
+  const waiting = new Simulated(0, 1_000);
+  waiting.cost = 50;
+  const soon = (ms: number) => isFeasible(0, 1, 0, [waiting], { cost: COST_MS, deviation: 0, deadlineAt: ms });
+  expect([soon(COST_MS - 1), soon(COST_MS)]).toEqual([false, true]);
+});
+
 describe('estimates', () => {
+  it('of what was never measured are twice the first guess at most', () => {
+    const costs = new Estimates(8);
+    expect(costs.highOf('game')).toBe(16);
+  });
+
   it('of costs that vary are close to their mean, since an error counts for everyone who waits', () => {
     const rng = new Rng('costs');
     const costs = new Costs();
