@@ -243,6 +243,7 @@ export const texts = {
     unfinished: 'This game is not over: only games that are over can be opened.',
   },
   standing: {
+    offer: 'Always …',
     always: (what: string) => `Always: ${what}`,
     turn: 'Until the next turn',
     game: 'In this game',

@@ -110,11 +110,12 @@ export function MoveBar(props: BarProps) {
             {texts.moveCount(pick.moves.length)}
           </button>
         )}
-        {standing && <StandingBar standing={standing} />}
         {!question && !over && state.you in state.seats && (
           <Waiting who={waitsFor(seats)} since={state.events} pace={pace} />
         )}
-        <span class="grow" />
+      </div>
+      <div class="tools">
+        {standing && <StandingBar standing={standing} />}
         {question && (
           <button type="button" class="quiet" onClick={hint}>
             {texts.hint}

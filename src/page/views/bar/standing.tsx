@@ -114,18 +114,7 @@ export function StandingBar({ standing }: { readonly standing: Standing }) {
   const { offered, answers, always, stop } = standing;
   if (offered === undefined && answers.size === 0) return null;
   return (
-    <span class="standing">
-      {offered && (
-        <>
-          <span class="faint">{words.always(offered.says)}</span>
-          <button type="button" class="quiet" onClick={() => always(true)}>
-            {words.turn}
-          </button>
-          <button type="button" class="quiet" onClick={() => always(false)}>
-            {words.game}
-          </button>
-        </>
-      )}
+    <>
       {[...answers].map(([decision, { says }]) => (
         <span key={decision} class="active">
           {words.active(says)}{' '}
@@ -134,6 +123,18 @@ export function StandingBar({ standing }: { readonly standing: Standing }) {
           </button>
         </span>
       ))}
-    </span>
+      {offered && (
+        <details class="standing">
+          <summary class="button">{words.offer}</summary>
+          <p>{words.always(offered.says)}</p>
+          <button type="button" onClick={() => always(true)}>
+            {words.turn}
+          </button>{' '}
+          <button type="button" onClick={() => always(false)}>
+            {words.game}
+          </button>
+        </details>
+      )}
+    </>
   );
 }
