@@ -27,16 +27,16 @@ export interface Report {
 export type Tell = (report: Report) => void;
 
 /** A split that was searched. */
-export interface Part {
+export interface SplitResult {
   readonly split: number;
   readonly result: SearchResult;
   readonly stop: Stop;
 }
 
-/** How a lane ended: a whole answer if the lane made all splits, parts to be merged otherwise. */
+/** How a lane ended: a whole answer if the lane made all splits, results to be merged otherwise. */
 export interface LaneResult {
   readonly answer: Recommendation | undefined;
-  readonly parts: readonly Part[];
+  readonly results: readonly SplitResult[];
   readonly stop: Stop;
   readonly searchMs: number; // spent in searching, pauses apart
   readonly costMs: number; // spent otherwise: reading the view, a first choice, writing the answer
@@ -44,11 +44,11 @@ export interface LaneResult {
   readonly endedAt: number;
 }
 
-/** Which parts to merge into an answer. */
+/** Which results to merge into an answer. */
 interface Composition {
   readonly intake: Intake;
   readonly splits: number;
-  readonly parts: readonly Part[];
+  readonly results: readonly SplitResult[];
   readonly task: number | undefined; // of this request, that this worker has ended: it has read the view
 }
 

@@ -1,7 +1,7 @@
-/** Why a search of several parts ended. */
+/** Why a search of several splits ended. */
 import { type Stop, stops } from '../search/budget.js';
-import type { Part } from './protocol.js';
+import type { SplitResult } from './protocol.js';
 
-export function overallStop(parts: readonly Part[]): Stop {
-  return stops.find((stop) => parts.some((part) => part.stop === stop)) ?? 'deadline';
+export function overallStop(results: readonly SplitResult[]): Stop {
+  return stops.find((stop) => results.some((result) => result.stop === stop)) ?? 'deadline';
 }

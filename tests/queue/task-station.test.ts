@@ -7,6 +7,7 @@ import { packed, type TaskApi } from '../../src/arena/queue/task-job.js';
 import { TaskStation } from '../../src/arena/queue/task-station.js';
 import { checkRemote } from '../../src/cli/queue/crew.js';
 import { unwrap } from '../../src/core/result.js';
+import { packs } from '../../src/packs/packs.js';
 import { Gate } from '../../src/queue/gate.js';
 import type { Link } from '../../src/queue/link.js';
 import { namesOf } from '../../src/queue/names.js';
@@ -69,7 +70,7 @@ function offer(
   return { source, gate, said, threads: () => threads, ended: () => ended.size };
 }
 
-const entrantsOf = async (...texts: string[]) => unwrap(parseEntrants(await gameOf('kuhn'), texts, {}));
+const entrantsOf = async (...texts: string[]) => unwrap(parseEntrants(await gameOf('kuhn'), texts, await packs.kuhn()));
 
 it('plays searches', async () => {
   const { said, threads, refused } = await offered([{}, await entrantsOf('random', 'so-ismcts iterations=5')]);

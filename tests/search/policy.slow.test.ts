@@ -79,6 +79,6 @@ describe('policy', () => {
 });
 
 it('is an entrant, of one iteration unless told otherwise', async () => {
-  const entrant = unwrap(parseEntrant(await open('alexander'), 'policy evaluator=turn', {}));
+  const entrant = unwrap(parseEntrant(await open('alexander'), 'policy evaluator=turn', await packs.alexander()));
   expect(entrant).toMatchObject({ kind: 'search', budget: { iterations: 1 }, params: { evaluator: 'turn' } });
 });

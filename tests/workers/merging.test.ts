@@ -26,7 +26,7 @@ it('what a worker has read for a lane serves the merging, and any other worker c
   const intake = unwrap(takeIn(request, clock(), Date.now()));
   const worker = createBody(new CountingEngine());
   await worker.init(undefined);
-  const parts = [];
+  const results = [];
   for (const lane of [0, 1]) {
     const task = {
       id: 1 + lane,
@@ -39,13 +39,13 @@ it('what a worker has read for a lane serves the merging, and any other worker c
       reportMs: 50,
       isAhead: false,
     };
-    parts.push(...unwrap(await worker.recommend(task, () => {})).parts);
+    results.push(...unwrap(await worker.recommend(task, () => {})).results);
   }
   const readForLanes = reads;
-  const answer = unwrap(await worker.compose(3, { intake, splits: 2, parts, task: 2 }));
+  const answer = unwrap(await worker.compose(3, { intake, splits: 2, results, task: 2 }));
   expect(reads).toBe(readForLanes);
   const other = createBody(new Engine());
   await other.init(undefined);
-  expect(unwrap(await other.compose(1, { intake, splits: 2, parts, task: undefined }))).toEqual(answer);
+  expect(unwrap(await other.compose(1, { intake, splits: 2, results, task: undefined }))).toEqual(answer);
   expect(answer.iterations).toBe(100);
 });

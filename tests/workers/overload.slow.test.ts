@@ -44,7 +44,7 @@ function simulatedWorkers(begin: (task: Task) => void = () => {}, heldUp: () => 
         ok: true as const,
         value: {
           answer: whole,
-          parts: [],
+          results: [],
           stop,
           searchMs,
           costMs: clock() - beganAt - searchMs,

@@ -10,7 +10,7 @@ import type { Run } from './run.js';
  */
 export function finish(run: Run, crew: Crew): void {
   if (!run.mustCompose) {
-    if (run.open.size === 0 && run.allParts.length === 0) run.settle();
+    if (run.open.size === 0 && run.allResults.length === 0) run.settle();
     return;
   }
   run.isComposing = true;
@@ -23,14 +23,14 @@ export function finish(run: Run, crew: Crew): void {
     run.settle();
     return;
   }
-  const { intake, splits, allParts: parts } = run;
+  const { intake, splits, allResults: results } = run;
   const id = crew.nextId();
   const task = run.tasks.get(slot);
   const silently = () => {};
   slot
-    .perform(id, silently, (api) => api.compose(id, { intake, splits, parts, task }))
+    .perform(id, silently, (api) => api.compose(id, { intake, splits, results, task }))
     .then(
-      (answer) => (answer.ok ? run.composed(answer.value, overallStop(parts)) : run.settle(answer)),
+      (answer) => (answer.ok ? run.composed(answer.value, overallStop(results)) : run.settle(answer)),
       () => run.settle(), // with the best report
     );
 }

@@ -5,7 +5,7 @@ import { amended } from '../../service/answer/answer-builder.js';
 import type { Intake } from '../../service/intake/intake.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import type { Priority } from '../../service/schema/request.js';
-import type { LaneResult, Part, Report } from '../protocol.js';
+import type { LaneResult, Report, SplitResult } from '../protocol.js';
 import type { Job } from '../schedule/job.js';
 import { type Answered, cancelled, noResult, noWorker } from './refusals.js';
 import type { Slot } from './slot.js';
@@ -95,13 +95,13 @@ export class Run {
   ending: Ending | undefined;
   isSettled = false;
   isOverdue = false; // the first report is the answer
-  isComposing = false; // a worker merges the parts
+  isComposing = false; // a worker merges the results
   isHurried = false; // the service closes before the deadline
   deadlineAt: number;
   private readonly resolve: (answer: Answered<Recommendation>) => void;
   private readonly watch: ((answer: Recommendation) => void) | undefined;
   private readonly cleanUps: (() => void)[] = [];
-  private readonly parts: Part[] = [];
+  private readonly results: SplitResult[] = [];
   private startedAt: number | undefined;
   private searchMs = 0; // of the longest lane
   private whole: { readonly answer: Recommendation; readonly stop: Stop } | undefined;
@@ -135,7 +135,7 @@ export class Run {
 
   /** Whether only the merging of the lanes' results is left. */
   get mustCompose(): boolean {
-    return this.open.size === 0 && this.parts.length > 0 && !this.isSettled && !this.isComposing;
+    return this.open.size === 0 && this.results.length > 0 && !this.isSettled && !this.isComposing;
   }
 
   get isUnstarted(): boolean {
@@ -147,8 +147,8 @@ export class Run {
     return this.whole !== undefined || this.bestReport() !== undefined;
   }
 
-  get allParts(): readonly Part[] {
-    return this.parts;
+  get allResults(): readonly SplitResult[] {
+    return this.results;
   }
 
   begun(now: number): void {
@@ -170,10 +170,10 @@ export class Run {
   }
 
   /** The lane has its result; it may be the whole answer. */
-  end(lane: Lane, { answer, parts, stop, searchMs }: LaneResult): void {
+  end(lane: Lane, { answer, results, stop, searchMs }: LaneResult): void {
     this.open.delete(lane);
     this.searchMs = Math.max(this.searchMs, searchMs);
-    this.parts.push(...parts);
+    this.results.push(...results);
     if (answer === undefined) return;
     this.whole = { answer, stop };
     this.settle();
@@ -183,7 +183,7 @@ export class Run {
   fail(lane: Lane, problem: Answered<never>, cause: string): void {
     this.failure ??= { problem, cause };
     this.open.delete(lane);
-    if (this.open.size === 0 && this.parts.length === 0) this.settle();
+    if (this.open.size === 0 && this.results.length === 0) this.settle();
   }
 
   composed(answer: Recommendation, stop: Stop): void {

@@ -14,7 +14,7 @@ import { answerOf, type Thought } from '../../service/answer/answer-builder.js';
 import { hasPolicy } from '../../service/answer/first-choice.js';
 import { type Prepared, prepare } from '../../service/answer/prepare.js';
 import { Orders } from '../orders.js';
-import type { LaneResult, Part, Task, Tell, WorkerApi } from '../protocol.js';
+import type { LaneResult, SplitResult, Task, Tell, WorkerApi } from '../protocol.js';
 import { Estimates } from '../schedule/estimates.js';
 import { overallStop } from '../stops.js';
 
@@ -29,7 +29,7 @@ const QUIET_MS = 50;
 /** Estimate of the time to write an answer, until it is measured. */
 const FIRST_WRITING_MS = 2;
 
-/** Requests with several lanes that are kept until their parts are merged. */
+/** Requests with several lanes that are kept until their results are merged. */
 const MOST_KEPT = 8;
 
 const CALLED_BACK: Result<never> = err({ code: 'ERR_CANCELLED', path: '', message: 'Called back before it began' });
@@ -120,11 +120,11 @@ export function createBody(engine: Engine): WorkerApi {
     const splits = own.filter((_, at) => at % task.lanes === task.lane);
     const end = () => endOf(prepared, task);
     const degraded = clock() >= end() ? TOO_LATE : undefined; // at least one iteration is made all the same
-    const parts: Part[] = [];
+    const results: SplitResult[] = [];
     let searchMs = 0;
     let pausedMs = 0;
     for (const [done, split] of splits.entries()) {
-      if (done > 0 && (end() <= clock() || parts.at(-1)?.stop === 'cancelled')) break;
+      if (done > 0 && (end() <= clock() || results.at(-1)?.stop === 'cancelled')) break;
       const search = await begin(engine, job, split);
       const found = () => search.result(scope);
       const budget: SearchBudget = {
@@ -133,8 +133,8 @@ export function createBody(engine: Engine): WorkerApi {
         ...(job.nodes !== undefined && { nodes: job.nodes }),
       };
       const report = () => {
-        const soFar: Part = { split, result: found(), stop: 'deadline' };
-        tell({ answer: answerOf(prepared, thoughtFrom(prepared, [...parts, soFar])) });
+        const soFar: SplitResult = { split, result: found(), stop: 'deadline' };
+        tell({ answer: answerOf(prepared, thoughtFrom(prepared, [...results, soFar])) });
       };
       const began = clock();
       const endOfSplit = () => began + (end() - began) / (splits.length - done);
@@ -142,10 +142,10 @@ export function createBody(engine: Engine): WorkerApi {
       const ran = await runOn(search, budget, task, endOfSplit, said);
       searchMs += clock() - began - ran.pausedMs;
       pausedMs += ran.pausedMs;
-      parts.push({ split, result: found(), stop: ran.stop });
+      results.push({ split, result: found(), stop: ran.stop });
     }
-    const answer = task.lanes === 1 ? written(prepared, { ...thoughtFrom(prepared, parts), degraded }) : undefined;
-    return { answer, parts: task.lanes === 1 ? [] : parts, stop: overallStop(parts), searchMs, pausedMs };
+    const answer = task.lanes === 1 ? written(prepared, { ...thoughtFrom(prepared, results), degraded }) : undefined;
+    return { answer, results: task.lanes === 1 ? [] : results, stop: overallStop(results), searchMs, pausedMs };
   }
 
   /** Measures what it costs besides searching, on the worker's own clock: that of a busy main thread would count its delays. */
@@ -172,7 +172,7 @@ export function createBody(engine: Engine): WorkerApi {
     const unsearched = (stop: Stop, degraded?: string): Searched => {
       const stoppedBy = stop === 'deadline' ? bound : stop;
       const answer = answerOf(prepared.value, { result: undefined, iterations: [], stoppedBy, degraded });
-      return { answer, parts: [], stop, searchMs: 0, pausedMs: 0 };
+      return { answer, results: [], stop, searchMs: 0, pausedMs: 0 };
     };
     if (candidates.length === 1 && !job.evaluated) return ok(unsearched('forced'));
     if (decided && !job.evaluated) return ok(unsearched('decided'));
@@ -220,12 +220,12 @@ export function createBody(engine: Engine): WorkerApi {
       await engine.load(games);
     },
     recommend: searched,
-    async compose(id, { intake, splits, parts, task }) {
+    async compose(id, { intake, splits, results, task }) {
       lastArrived = id;
       const read = task === undefined ? undefined : kept.get(task);
       if (task !== undefined) kept.delete(task);
       const prepared = read === undefined ? await prepare(engine, intake, splits) : ok(read);
-      return prepared.ok ? ok(written(prepared.value, thoughtFrom(prepared.value, parts))) : prepared;
+      return prepared.ok ? ok(written(prepared.value, thoughtFrom(prepared.value, results))) : prepared;
     },
     call(id, name, input, tell) {
       lastArrived = id;
@@ -254,8 +254,8 @@ export function createBody(engine: Engine): WorkerApi {
 }
 
 /** Merges the results in the order of the splits, whichever lanes they came from. */
-function thoughtFrom({ job, bound }: Prepared, parts: readonly Part[]): Thought {
-  const bySplit = [...parts].sort((a, b) => a.split - b.split);
+function thoughtFrom({ job, bound }: Prepared, results: readonly SplitResult[]): Thought {
+  const bySplit = [...results].sort((a, b) => a.split - b.split);
   const stop = overallStop(bySplit);
   return {
     result: merge(bySplit.map(({ result }) => result)),
