@@ -6,15 +6,7 @@ import { SP, STACK } from '../../../src/games/kit/layout.js';
 import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
 import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
-import {
-  AT,
-  DISPLACED,
-  GONE,
-  IN_HAND,
-  type Rome,
-  UNUSED,
-  WITH_ARMY,
-} from '../../../src/games/sword-of-rome/board/state.js';
+import { AT, IN_HAND, type Rome, UNUSED } from '../../../src/games/sword-of-rome/board/state.js';
 import {
   addUnits,
   controlOf,
@@ -192,14 +184,6 @@ export class Table {
 
   controller(place: string): string {
     return POWERS[controlOf(this.s, nodeNamed(place))] ?? 'OUT';
-  }
-
-  /** 'unused', 'gone', 'displaced', 'army' or a place. */
-  leader(name: string): string {
-    const place = leaderPlace(this.s, leaderNumber(name));
-    if (place === UNUSED || place === GONE || place === DISPLACED || place === WITH_ARMY)
-      return ['unused', 'gone', 'displaced', 'army'][place];
-    return NODES[(place - AT) % NODES.length];
   }
 
   spaces(of: string): string[] {
