@@ -16,7 +16,8 @@ const productOf = (text: string): number => text.split('x').reduce((product, fac
 const sumOf = (text: string): number => text.split('+').reduce((sum, term) => sum + productOf(term), 0);
 
 /** '6 + (6 + 2) x 2' */
-const valueOf = (text: string): number => sumOf(text.replace(/\(([^()]+)\)/g, (_, inner: string) => `${sumOf(inner)}`));
+const resultOf = (text: string): number =>
+  sumOf(text.replace(/\(([^()]+)\)/g, (_, inner: string) => `${sumOf(inner)}`));
 
 it('has positions of every large game', () => {
   expect(files).toHaveLength(4);
@@ -28,7 +29,7 @@ it.each(cases.map((each) => [each.game, each.id, each] as const))(
   '%s: %s',
   (_, __, { about = '', expect: expected }) => {
     for (const [, sum, total] of about.matchAll(/(\d[\d x+()]*) = (\d+)/g))
-      expect(valueOf(sum), sum).toBe(Number(total));
+      expect(resultOf(sum), sum).toBe(Number(total));
     const said = new Set((about.match(/\d+/g) ?? []).map(Number));
     for (const [depth, paths] of Object.entries(expected.perft ?? {}))
       expect(said, `at depth ${depth}`).toContain(paths);
