@@ -85,7 +85,7 @@ export function tellReveal(event: Reveal, words: Words = {}): string | undefined
   return [...said.slice(0, MOST_REVEALED), ...(more > 0 ? [`+${more}`] : [])].join(' · ');
 }
 
-const TITLES: Readonly<Record<string, string>> = { etrusam: 'Etruria–Samnium' }; // where the game's word is none
+const TITLES: Readonly<Record<string, string>> = { etrusam: 'Etruria–Samnium', player: 'Strategos' }; // where the game's word is none, or says nothing
 
 /** 'Rome', 'Gaul & Greek' for who runs both. */
 export const seatTitle = (name: string): string =>

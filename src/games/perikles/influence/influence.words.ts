@@ -1,7 +1,7 @@
 /** The words of influence tiles, cubes, proposals and assassins. */
 import { of } from '../../../core/english.js';
 import type { DecisionWords, Told, WordsOf } from '../../kit/step-words.js';
-import { CITIES } from '../board/data.js';
+import { CITIES, CUBES } from '../board/data.js';
 import {
   ANY,
   CITY_COUNT,
@@ -89,7 +89,8 @@ function victim(s: Perikles, m: number): string {
 
 export const words = {
   'place a first cube': {
-    question: () => 'Where does your first cube go?',
+    question: (s, seat) =>
+      `Where does your ${s.onBoard[seat] > CUBES.aCity * CITIES.length ? 'second' : 'first'} cube go?`,
     ...placing,
   },
 

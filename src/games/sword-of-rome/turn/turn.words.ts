@@ -138,7 +138,7 @@ export const words = {
 
   /** Turn 1 begins when its cards have been dealt. */
   'choose the first player': {
-    question: () => 'You have the fewest VP. Who begins each round of this turn, the others following clockwise?',
+    question: () => 'Nobody has fewer VP than you. Who begins each round of this turn, the others following clockwise?',
     say: (_, hand) => `let ${handName(hand)} go first`,
     reason: (s, hand) => `${does(handName(hand), 'act')} first in every round, with ${s.points[hand]} VP`,
     told: withChanges(({ before: s, move: hand }) => {
