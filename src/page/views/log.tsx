@@ -1,5 +1,5 @@
-/** What has happened, in the words of the game and as this seat saw it. Pointing at an entry lights it on the board. */
-import { useEffect, useRef } from 'preact/hooks';
+/** What has happened, in the words of the game and as this seat saw it. Pointing at an entry lights it on the board, and so do arrow keys that go through them. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { capital } from '../../core/english.js';
 import { decisionName } from '../../core/naming.js';
 import type { SeatLook, SeenEvent, Telling, Thing, Words } from '../contract/board.js';
@@ -20,27 +20,55 @@ export function Log({ events, seats, words, show }: LogProps) {
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [events.length]);
-  if (events.length === 0) return <p class="faint pad">{texts.noLog}</p>;
-  return (
-    <ol class="log" ref={list} tabindex={0} aria-label={texts.log} onMouseLeave={() => show([])}>
-      {gathered(events).map((run, i) => {
-        const [{ event, telling }] = run;
+  const [current, setCurrent] = useState<number>(); // the entry that the keys have come to
+  const runs = useMemo(
+    () =>
+      gathered(events).flatMap((run) => {
+        const [{ telling }] = run;
         const text = telling ? toldText(telling, run) : textOf(run, words);
+        return text === undefined ? [] : [{ run, text }];
+      }),
+    [events, words],
+  );
+  if (events.length === 0) return <p class="faint pad">{texts.noLog}</p>;
+  const point = (at: number | undefined) => {
+    setCurrent(at);
+    show(at === undefined ? [] : thingsOf(runs[at].run));
+    if (at !== undefined) list.current!.children[at]?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <ol
+      class="log"
+      ref={list}
+      tabindex={0}
+      aria-label={texts.log}
+      onMouseLeave={() => show([])}
+      onBlur={() => point(undefined)}
+      onKeyDown={(event) => {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        point(Math.max(0, Math.min(runs.length - 1, (current ?? runs.length) + step)));
+      }}
+    >
+      {runs.map(({ run, text }, i) => {
+        const [{ event, telling }] = run;
         return (
-          text !== undefined && (
-            <li
-              key={i}
-              class={telling?.heading ?? event.kind}
-              onMouseEnter={() => show(run.flatMap((piece) => thingsIn(piece.event, piece.telling)))}
-            >
-              <Entry event={event} telling={telling} text={text} seats={seats} />
-            </li>
-          )
+          <li
+            key={i}
+            class={`${telling?.heading ?? event.kind}${i === current ? ' current' : ''}`}
+            onMouseEnter={() => show(thingsOf(run))}
+          >
+            <Entry event={event} telling={telling} text={text} seats={seats} />
+          </li>
         );
       })}
     </ol>
   );
 }
+
+const thingsOf = (run: Run): readonly Thing[] => run.flatMap((piece) => thingsIn(piece.event, piece.telling));
 
 /** An event, or a sentence of what the game tells of it. */
 interface Piece {
