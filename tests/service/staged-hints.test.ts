@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { family } from '../../src/games/tic-tac-toe/index.js';
+import { planOf } from '../../src/service/answer/hint/stage.js';
 import { legalMoves } from '../../src/service/rules/position.js';
 import { played, variant } from '../../src/testing/play.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';
@@ -121,4 +122,12 @@ describe('a decided game', () => {
     }
     expect(seen).toBeGreaterThan(0);
   });
+});
+
+it('tells a plan as far as half of the games that began with the move went on so', () => {
+  const step = (move: string, visits: number, say?: string) => ({ move, visits, ...(say !== undefined && { say }) });
+  const turn = [step('pay', 258, 'pay a cube in Sparta'), step('attack', 206), step('add t3', 134), step('add h3', 84)];
+  expect(planOf(turn)).toBe('pay a cube in Sparta, then attack, then add t3');
+  expect(planOf([step('pay', 258), step('attack', 100), step('add', 200)])).toBeUndefined();
+  expect(planOf([])).toBeUndefined();
 });

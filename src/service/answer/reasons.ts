@@ -124,7 +124,10 @@ export function sizeOf(
   const isWin = unit === 'win';
   const scale = (isWin ? 100 / (maxUtility - minUtility) : 1) * stretch;
   if (!(difference * scale > 0)) return undefined;
-  const [size, spread] = [difference, margin].map((value) => (value * scale).toFixed(isWin ? 0 : 2));
+  const rounded = (digits: number) => [difference, margin].map((value) => (value * scale).toFixed(digits));
+  const [whole, off] = rounded(0);
+  const isThin = Number(off) > 0 && Number(whole) <= Number(off); // '1 ± 1' would say that it may be none
+  const [size, spread] = rounded(isWin ? (isThin ? 1 : 0) : 2);
   if (Number(size) === 0) return 'a little';
   return `${size}${Number(spread) === 0 ? '' : ` ± ${spread}`} ${isWin ? '% of a win' : unit}`;
 }

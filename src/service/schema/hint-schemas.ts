@@ -111,6 +111,10 @@ export const stagedHint = z
     ),
     shared: about(z.array(movePart), 'What all of them name, where that fits other legal moves as well.'),
     candidates: about(z.array(z.string()).optional(), 'From stage 2 on: these moves, not in order of strength.'),
+    plan: about(
+      z.string().optional(),
+      'In stage 4 of an answer until the end of the turn: its moves, as far as half of the games that tried the first one went on so. Absent where that is no further than the move.',
+    ),
     text: about(z.string(), 'What the stage tells, in words.'),
   })
   .meta({ id: 'StagedHint' });
