@@ -53,14 +53,19 @@ if (chosen.length === 0) throw new Error('No mutant is chosen');
 
 // ------------------------------------------------------------- switches
 
-/** Where the expression stands that a mutant changes: once in the file, or first `after` a text. */
-function placeOf(code, { id, file, find, after = '' }) {
+/** Where the expression stands that a mutant changes: once in the file, or first `after` a text; undefined if it does not. */
+function placeOf(code, { find, after = '' }) {
   const from = code.indexOf(after);
-  const start = code.indexOf(find, from);
+  const start = from < 0 ? -1 : code.indexOf(find, from);
   const isOne = start >= 0 && (after !== '' || code.indexOf(find, start + 1) < 0);
-  if (from < 0 || !isOne) throw new Error(`${LIST}: ${id}: '${find}' must stand in ${file} exactly once`);
-  return { start, end: start + find.length };
+  return isOne ? { start, end: start + find.length } : undefined;
 }
+
+/** The source may have changed since a mutant was listed. */
+const stale = listed
+  .filter((mutant) => !existsSync(mutant.file) || placeOf(readFileSync(mutant.file, 'utf8'), mutant) === undefined)
+  .map(({ id, file, find }) => `${id}: '${find}' must stand in ${file} exactly once`);
+if (stale.length > 0) throw new Error(`${LIST} is to be changed:\n${stale.join('\n')}`);
 
 /** The source with every mutant behind its switch. */
 function withSwitches(code, mutants) {
@@ -138,7 +143,6 @@ function tryWithout() {
   }
 }
 
-for (const mutant of listed) placeOf(readFileSync(mutant.file, 'utf8'), mutant);
 await compileForTests([switches]);
 tryWithout();
 const survivors = chosen.filter((mutant) => {
