@@ -97,6 +97,7 @@ class SearchPlayer implements Player {
   private readonly searcher: Searcher;
   private readonly clocks: GameClocks | undefined;
   private readonly planned: PlannedTurns;
+  private readonly payoffs: Float64Array; // scratch
 
   constructor(entrant: SearchEntrant, game: Game, searcher: Searcher) {
     this.entrant = entrant;
@@ -104,6 +105,7 @@ class SearchPlayer implements Player {
     this.searcher = searcher;
     this.clocks = clocksOf(entrant.budget);
     this.planned = new PlannedTurns();
+    this.payoffs = new Float64Array(game.seats.length);
   }
 
   begin(): void {
@@ -111,7 +113,7 @@ class SearchPlayer implements Player {
     this.planned.reset();
   }
 
-  /** As in the service: a forced move is not searched, and the choice has a random stream of its own. */
+  /** As in the service: nothing is searched where one move is legal or none matters any more, and the choice has a random stream of its own. */
   decide(view: View, seed: string): Decided {
     const { entrant, game, searcher, clocks, planned } = this;
     const ready = planned.next(view);
@@ -119,7 +121,7 @@ class SearchPlayer implements Player {
     const began = clock();
     const world = anyWorld(game, view);
     const legal = legalMoves(game, world);
-    if (legal.length === 1) return { move: legal[0], iterations: 0 };
+    if (legal.length === 1 || game.decided(view, this.payoffs)) return { move: legal[0], iterations: 0 };
     const search = searcher.begin(view, `${seed}/0`);
     const share = clocks?.share(game, world, view.seat) ?? 0;
     const onClock =
