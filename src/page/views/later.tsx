@@ -5,11 +5,13 @@ import { Failed, Loading } from './states.js';
 
 interface LaterProps<T> {
   readonly load: () => Promise<T>; // always the same function
+  readonly isSmall?: true; // nobody waits for it
   readonly children: (loaded: T) => VNode;
 }
 
-export function Later<T>({ load, children }: LaterProps<T>) {
+export function Later<T>({ load, isSmall, children }: LaterProps<T>) {
   const { value, error, retry } = useLoaded(load, [load]);
+  if (isSmall && value === undefined) return null;
   if (error) return <Failed error={error} retry={retry} />;
   return value === undefined ? <Loading /> : children(value);
 }

@@ -7,12 +7,11 @@ import { pickingOf } from '../contract/picking.js';
 import { seatTitle, withSeats } from '../contract/telling.js';
 import { useListening, useLoaded } from '../hooks.js';
 import { breath } from '../kit/breath.js';
-import { HappeningPanel, useHappening } from '../kit/happening/happening.js';
+import { useHappening } from '../kit/happening/queue.js';
 import { scenesOf } from '../kit/happening/scenes.js';
 import { focusNear, keyboardPlace, moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
 import { light } from '../kit/spot.js';
-import { Tip } from '../kit/tip/tip.js';
 import { type GameOutline, isHere, outlineGame } from '../table/catalog.js';
 import { openHosted, openWatched } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
@@ -26,7 +25,7 @@ import { Debug } from './debug.js';
 import { Ending } from './ending.js';
 import { useGuesses } from './guesses.js';
 import { Hint } from './hint.js';
-import { Learn } from './learn.js';
+import { Later } from './later.js';
 import { Log } from './log.js';
 import { useCalls } from './people/calls.js';
 import { ConnectionBar, KeepingNote } from './people/connection.js';
@@ -37,6 +36,11 @@ import { seenOf, sinceOwn, turnSoFar } from './seen.js';
 import { Boundary, Failed, Loading } from './states.js';
 import { Strip } from './strip.js';
 import './play.css';
+
+// what is not needed at first
+const loadPanel = () => import('../kit/happening/happening.js');
+const loadTip = () => import('../kit/tip/tip.js');
+const loadLearn = () => import('./learn.js');
 
 const LONG_GAME = 500; // decisions: of games whose turns have many steps
 const SIDES = ['log', 'hint', 'people', 'rules', 'debug'] as const;
@@ -223,17 +227,29 @@ function Seated({ table, board, outline }: Opened) {
               />
             </Boundary>
             {guesses.popover}
-            <Tip
-              rule={board.rule}
-              about={{
-                view: state.view as never,
-                you: isPlayer ? state.you : null,
-                decision: question?.decision ?? null,
-                pick,
-              }}
-              words={texts.tip}
-            />
-            {happening.scene && <HappeningPanel key={happening.count} scene={happening.scene} seats={seats} />}
+            {board.rule && (
+              <Later load={loadTip} isSmall>
+                {({ Tip }) => (
+                  <Tip
+                    rule={board.rule}
+                    about={{
+                      view: state.view as never,
+                      you: isPlayer ? state.you : null,
+                      decision: question?.decision ?? null,
+                      pick,
+                    }}
+                    words={texts.tip}
+                  />
+                )}
+              </Later>
+            )}
+            {happening.scene && (
+              <Later load={loadPanel} isSmall>
+                {({ HappeningPanel }) => (
+                  <HappeningPanel key={happening.count} scene={happening.scene!} seats={seats} />
+                )}
+              </Later>
+            )}
           </div>
           <MoveBar
             state={state}
@@ -308,13 +324,17 @@ function Seated({ table, board, outline }: Opened) {
               />
             )}
             {side === 'rules' && (
-              <Learn
-                game={state.game}
-                decision={question?.decision}
-                question={question?.question}
-                moves={question?.moves ?? []}
-                words={words}
-              />
+              <Later load={loadLearn}>
+                {({ Learn }) => (
+                  <Learn
+                    game={state.game}
+                    decision={question?.decision}
+                    question={question?.question}
+                    moves={question?.moves ?? []}
+                    words={words}
+                  />
+                )}
+              </Later>
             )}
             {side === 'debug' && <Debug state={state} answer={answer} />}
           </aside>
