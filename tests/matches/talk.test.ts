@@ -1,5 +1,6 @@
 /** People at a table write to each other, and nobody and nothing else reads it. */
 import { afterAll, describe, expect, it } from 'vitest';
+import { join } from '../../src/client.js';
 import { unwrap } from '../../src/core/result.js';
 import type { Created, MatchEvent } from '../../src/matches/answers.js';
 import { memoryStore } from '../../src/storage/memory.js';
@@ -124,6 +125,29 @@ describe('who is at the table', () => {
     time.now += 60_000;
     expect(await presence()).toEqual({ [first]: 'away' });
     other.stop();
+  });
+});
+
+describe('a client that reads events', () => {
+  it('hears who is there, and that nothing comes any more', async () => {
+    const ended = new AbortController();
+    const told: unknown[] = [];
+    const presence = 'event: presence\ndata: {"kind":"presence","seats":{"x":"here"}}\n\n';
+    const silent = async () =>
+      new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(presence)) }));
+    const seat = join('http://service.test/v1/matches/m', 'seat_x', {
+      ...{ fetch: silent, retryMs: 1, silenceMs: 1 },
+      onPresence: (seats) => told.push(seats),
+      onWait: (why) => {
+        told.push(why);
+        ended.abort();
+      },
+    });
+    const reading = async () => {
+      for await (const heard of seat.events(0, ended.signal)) told.push(heard);
+    };
+    await expect(reading()).rejects.toThrow();
+    expect(told.slice(0, 2)).toEqual([{ x: 'here' }, undefined]);
   });
 });
 
