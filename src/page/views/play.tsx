@@ -30,8 +30,6 @@ import { Log } from './log.js';
 import { useCalls } from './people/calls.js';
 import { ConnectionBar, KeepingNote } from './people/connection.js';
 import { Invitation } from './people/invitation.js';
-import { PeopleView } from './people/view.js';
-import { ReviewView } from './review/review.js';
 import { seenOf, sinceOwn, turnSoFar } from './seen.js';
 import { Boundary, Failed, Loading } from './states.js';
 import { Strip } from './strip.js';
@@ -41,6 +39,8 @@ import './play.css';
 const loadPanel = () => import('../kit/happening/happening.js');
 const loadTip = () => import('../kit/tip/tip.js');
 const loadLearn = () => import('./learn.js');
+const loadPeople = () => import('./people/view.js');
+const loadReview = () => import('./review/review.js');
 
 const LONG_GAME = 500; // decisions: of games whose turns have many steps
 const SIDES = ['log', 'hint', 'people', 'rules', 'debug'] as const;
@@ -206,7 +206,11 @@ function Seated({ table, board, outline }: Opened) {
         {events.length === 0 && <KeepingNote isHosted={table.kind === 'hosted'} />}
       </div>
       {isReviewed && state.over ? (
-        <ReviewView table={table} board={board} outline={outline} seats={seats} close={() => setReviewed(false)} />
+        <Later load={loadReview}>
+          {({ ReviewView }) => (
+            <ReviewView table={table} board={board} outline={outline} seats={seats} close={() => setReviewed(false)} />
+          )}
+        </Later>
       ) : (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
@@ -298,14 +302,18 @@ function Seated({ table, board, outline }: Opened) {
               ))}
             </div>
             {side === 'people' && (
-              <PeopleView
-                table={table}
-                state={state}
-                seats={seats}
-                hasDraws={outline.hasDraws === true}
-                hasSecrets={outline.traits.hidden}
-                standing={standing}
-              />
+              <Later load={loadPeople}>
+                {({ PeopleView }) => (
+                  <PeopleView
+                    table={table}
+                    state={state}
+                    seats={seats}
+                    hasDraws={outline.hasDraws === true}
+                    hasSecrets={outline.traits.hidden}
+                    standing={standing}
+                  />
+                )}
+              </Later>
             )}
             {side === 'log' && <Log events={events} seats={seats} words={words} show={setShown} />}
             {side === 'hint' && (
