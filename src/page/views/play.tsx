@@ -13,7 +13,6 @@ import { focusNear, keyboardPlace, moveFocus } from '../kit/keys.js';
 import { SeatBadge } from '../kit/seats.js';
 import { light } from '../kit/spot.js';
 import { type GameOutline, isHere, outlineGame } from '../table/catalog.js';
-import { openHosted, openWatched } from '../table/hosted.js';
 import { openLocal } from '../table/local.js';
 import { openReview } from '../table/review.js';
 import type { Table, TableState } from '../table/table.js';
@@ -39,6 +38,7 @@ import './play.css';
 const loadPanel = () => import('../kit/happening/happening.js');
 const loadTip = () => import('../kit/tip/tip.js');
 const loadLearn = () => import('./learn.js');
+const loadHosted = () => import('../table/hosted.js');
 const loadPeople = () => import('./people/view.js');
 const loadReview = () => import('./review/review.js');
 
@@ -57,11 +57,11 @@ export function LocalPlay({ id }: { readonly id: string }) {
 }
 
 export function HostedPlay({ match }: { readonly match: string }) {
-  return <Playing open={() => openHosted(match)} id={match} />;
+  return <Playing open={async () => (await loadHosted()).openHosted(match)} id={match} />;
 }
 
 export function WatchedPlay({ match }: { readonly match: string }) {
-  return <Playing open={() => openWatched(match)} id={match} />;
+  return <Playing open={async () => (await loadHosted()).openWatched(match)} id={match} />;
 }
 
 function Playing({ open, id }: { readonly open: () => Promise<Table | undefined>; readonly id: string }) {

@@ -1,8 +1,7 @@
 /** A link to a seat was opened: whoever says so takes it, and the link is good for nothing any more. */
 import { useEffect, useState } from 'preact/hooks';
-import { Refused } from '../../../client.js';
+import type { Code } from '../../../core/codes.js';
 import { goInstead } from '../../route.js';
-import { takeSeat } from '../../table/hosted.js';
 import { keepName, keptSeat, ownName } from '../../table/store.js';
 import { texts } from '../../texts.js';
 import { KeepingNote } from './connection.js';
@@ -27,10 +26,11 @@ export function Join({ match, token }: JoinProps) {
     setProblem(undefined);
     try {
       keepName(name.trim());
+      const { takeSeat } = await import('../../table/hosted.js'); // the form of a name is in setups too
       await takeSeat(match, token, name.trim());
       goInstead({ at: 'hosted', match });
     } catch (error) {
-      const code = error instanceof Refused ? error.code : undefined;
+      const code = (error as { code?: Code }).code;
       setProblem(
         code === 'ERR_SEAT_TAKEN' ? words.used : code === 'ERR_MATCH' ? texts.noSeat : (error as Error).message,
       );

@@ -6,7 +6,6 @@ import { useLoaded } from '../../hooks.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { go, goInstead } from '../../route.js';
 import { describeGame, isHere, listLevels } from '../../table/catalog.js';
-import { takeSeat } from '../../table/hosted.js';
 import { createLocal } from '../../table/local.js';
 import { PACES, type PaceName } from '../../table/pace.js';
 import { createHosted, hasService } from '../../table/service.js';
@@ -123,6 +122,7 @@ function SetupForm({ game, position, description, levels }: FormProps) {
     const kept = { match, game, host, links, isOpen: isWatched, touchedAt: Date.now(), isOver: false };
     keepSeat({ ...kept, token: host, seat: 'host' }); // the seats are to be taken, yours too
     keepName(name.trim());
+    const { takeSeat } = await import('../../table/hosted.js');
     if (you !== null) await takeSeat(match, tokens[you], name.trim());
     go({ at: 'hosted', match });
   };
