@@ -263,7 +263,7 @@ export const texts = {
     exploitability: 'What perfect play against it would gain a game, exact.',
     by: (games: number | undefined, command: string) =>
       games === undefined ? command : `${grouped(games)} games: ${command}`,
-    iterations: (n: number) => `${grouped(n)} iterations a move`,
+    iterations: (n: number) => (n === 1 ? 'without search' : `${grouped(n)} iterations a move`),
     none: 'No levels were measured.',
   },
   duel: {

@@ -35,8 +35,8 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
   });
 
   it.each([
-    ['kuhn', 105],
-    ['connect-four', 110],
+    ['kuhn', 110],
+    ['connect-four', 115],
     ['alexander', 360],
   ])('has the lobby in 65 kB, and %s with all that it searches with in %i kB more', async (game, most) => {
     const visitor = await visit(browser);

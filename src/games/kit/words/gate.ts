@@ -92,10 +92,10 @@ export class Gate<S extends State> {
     const heading = isRecord(json) ? json : {};
     const seat = typeof heading.seat === 'string' ? this.heading.seats.indexOf(heading.seat) : -1;
     if (seat < 0) return problem('ERR_SEAT', 'seat', `Expected one of: ${this.heading.seats.join(', ')}`);
-    const lacking = this.unseenThoughPublic(shown, seat);
-    if (lacking !== undefined) return problem('ERR_VIEW_MISSING', lacking, SEEN_BY_SEAT);
     const { cells } = shown;
     for (const part of this.spec.secrets?.parts ?? []) part.settle?.(shown);
+    const lacking = this.unseenThoughPublic(shown, seat);
+    if (lacking !== undefined) return problem('ERR_VIEW_MISSING', lacking, SEEN_BY_SEAT);
     this.spec.recount?.(shown); // whose turn it is may depend on public sums
     for (const { spec, offset } of this.layout.fields)
       if (spec.role === 'hidden-sum') cells.fill(0, offset, offset + spec.length);

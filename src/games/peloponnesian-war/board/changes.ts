@@ -116,8 +116,9 @@ export function consequences(before: Peloponnesian, after: Peloponnesian, known?
     if (spaces.length > 0) texts.push(`${sideName(side)} places ${listed(spaces)}`);
     const goHome = textOf(home);
     const leaders = leadersIn(after.resting[side] & ~before.resting[side]);
+    const goes = KEYS.reduce((sum, key) => sum + Math.max(0, home(key)), 0) === 1 ? 'goes' : 'go';
     if (goHome !== '')
-      texts.push(`${of(sideName(side))} ${goHome} go home${leaders.length > 0 ? ` with ${listed(leaders)}` : ''}`);
+      texts.push(`${of(sideName(side))} ${goHome} ${goes} home${leaders.length > 0 ? ` with ${listed(leaders)}` : ''}`);
     else if (leaders.length > 0) texts.push(`${listed(leaders)} ${leaders.length === 1 ? 'goes' : 'go'} home`);
   }
   texts.push(...spacesChanged(before, after));

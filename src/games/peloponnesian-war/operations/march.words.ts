@@ -1,5 +1,5 @@
 /** The words of an operation: its objective, who assembles where, the march, storms. */
-import { counted } from '../../../core/english.js';
+import { counted, third } from '../../../core/english.js';
 import { YES } from '../../kit/choices.js';
 import type { WordsOf } from '../../kit/step-words.js';
 import { consequences, outcomeOf, whatChanged } from '../board/changes.js';
@@ -20,6 +20,11 @@ import type * as objective from './objective.js';
 import type * as walking from './walk.js';
 
 const locs = (n: number): string => counted(n, 'LOC');
+
+/** The verb as it is said of `army`: 'stays' of a leader or one hoplite. */
+const ofArmy = (s: Peloponnesian, verb: string): string =>
+  hasNoUnits(s) || sizeOf(s.moving[0], s.moving[1]) === 1 ? third(verb) : verb;
+
 const army = (s: Peloponnesian): string => (hasNoUnits(s) ? leaderName(s.leader) : forceText(s.moving[0], s.moving[1]));
 
 /** Whose a space is, what it is, and who stands there. */
@@ -63,9 +68,8 @@ function whyMarch(s: Peloponnesian): string {
   const length = wayTo(s, s.objective, true);
   const where = `${spaceName(s.objective)}: ${aboutSpace(s, s.objective)}`;
   if (hasNoUnits(s)) return `${leaderName(s.leader)} goes ${locs(length)} alone to ${where}`;
-  const single = sizeOf(s.moving[0], s.moving[1]) === 1;
-  if (length === 0) return `${army(s)} ${single ? 'stays' : 'stay'} in ${where}`;
-  return `${army(s)} ${single ? 'goes' : 'go'} ${locs(length)} to ${where}`;
+  if (length === 0) return `${army(s)} ${ofArmy(s, 'stay')} in ${where}`;
+  return `${army(s)} ${ofArmy(s, 'go')} ${locs(length)} to ${where}`;
 }
 
 /** What goes on with the sentence about a march. */
@@ -76,7 +80,7 @@ const goes = (before: Peloponnesian, after: Peloponnesian) =>
         ...goesOn(
           before,
           before.operator,
-          `${army(before)} of ${sideName(before.operator)} ${hasNoUnits(before) ? 'goes' : 'go'}`,
+          `${army(before)} of ${sideName(before.operator)} ${ofArmy(before, 'go')}`,
           `to ${spaceName(after.at)}`,
           [after.at],
         ),
@@ -191,7 +195,7 @@ export const words = {
         s,
         s.operator,
         m === DONE
-          ? `${army(s)} set out from ${spaceName(s.at)} for ${spaceName(s.objective)}`
+          ? `${army(s)} ${ofArmy(s, 'set')} out from ${spaceName(s.at)} for ${spaceName(s.objective)}`
           : `${leaderName(s.leader)} goes to assemble at ${spaceName(m)}`,
         [m === DONE ? s.objective : m],
       ),
@@ -208,13 +212,9 @@ export const words = {
   route: {
     say: (_, at) => `by ${spaceName(at)}`,
     told: ({ before: s, move: at }) =>
-      goesOn(
-        s,
-        s.operator,
-        `${army(s)} of ${sideName(s.operator)} ${hasNoUnits(s) ? 'goes' : 'go'}`,
-        `to ${spaceName(at)}, by lot`,
-        [at],
-      ),
+      goesOn(s, s.operator, `${army(s)} of ${sideName(s.operator)} ${ofArmy(s, 'go')}`, `to ${spaceName(at)}, by lot`, [
+        at,
+      ]),
   },
   storm: {
     say: (_, face) => `the storm rolls ${face}`,
@@ -241,7 +241,7 @@ export const words = {
             s,
             s.operator,
             outcomeOf(
-              `${army(s)} of ${sideName(s.operator)} stay at ${spaceName(s.at)} until combat`,
+              `${army(s)} of ${sideName(s.operator)} ${ofArmy(s, 'stay')} at ${spaceName(s.at)} until combat`,
               consequences(s, after),
             ),
             [s.at],

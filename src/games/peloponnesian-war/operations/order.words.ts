@@ -12,6 +12,7 @@ import { by, forceText, goesOn, leaderName, sideName, spaceName, talents, told }
 import { isPlayed } from '../board/players.js';
 import { other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
+import { sizeOf } from '../board/units.js';
 import { landFighters, navalFighters } from '../combat/battle.js';
 import { fightersFirst, fightersSecond } from '../combat/participants.js';
 import { AUGURIES_PASS, BATTLE_CHECK, INTERCEPTS_FROM, SIDES, SKIRMISH_LOSS } from '../data/rules.js';
@@ -235,9 +236,12 @@ export const words = {
   'planned march': {
     told: ({ before: s, after }) =>
       after.target === s.objective && after.objective !== NOWHERE
-        ? by(s, s.operator, `${forceText(s.moving[0], s.moving[1])} set out for ${spaceName(s.objective)}`, [
-            s.objective,
-          ])
+        ? by(
+            s,
+            s.operator,
+            `${forceText(s.moving[0], s.moving[1])} ${sizeOf(s.moving[0], s.moving[1]) === 1 ? 'sets' : 'set'} out for ${spaceName(s.objective)}`,
+            [s.objective],
+          )
         : whatChanged('Nobody could be taken', s, after),
   },
 } satisfies WordsOf<typeof rules> &
