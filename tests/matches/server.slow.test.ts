@@ -143,7 +143,7 @@ describe.skipIf(!hasPython)('seats played with nothing but Python’s standard l
   );
 });
 
-/** The events of a stream: so many, or all until it ends. */
+/** The events of a stream that have an id (who is there comes without): so many, or all until it ends. */
 async function eventsOf(
   response: Response,
   most = Number.POSITIVE_INFINITY,
@@ -156,8 +156,8 @@ async function eventsOf(
     text = blocks.pop()!;
     for (const block of blocks) {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-      const data = field('data');
-      if (data !== undefined) events.push({ id: Number(field('id')), event: JSON.parse(data) });
+      const [id, data] = [field('id'), field('data')];
+      if (id !== undefined && data !== undefined) events.push({ id: Number(id), event: JSON.parse(data) });
     }
     if (events.length >= most) break;
   }
