@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
       const { page } = visitor;
       await startGame(visitor, site.url, game);
       await waitForTurn(visitor);
-      for (const part of ['.bar .asked', '.bar .moves:last-of-type button >> nth=0']) {
+      for (const part of ['.bar .asked', '.bar .moves:not([role]) button >> nth=0']) {
         const found = page.locator(part);
         const isSeen = await found.evaluate((element) => {
           const { document, innerHeight } = globalThis as unknown as {

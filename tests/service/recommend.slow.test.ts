@@ -203,7 +203,7 @@ describe('a recommendation', () => {
       budget: { iterations: 3_000 },
     });
     const last = moves[moves.length - 1];
-    expect(last.reason).toMatch(/on average \d+( ± \d+)? % of a win worse than/);
+    expect(last.reason).toMatch(/on average \d+(\.\d)?( ± \d+(\.\d)?)? % of a win worse than/);
   });
 
   it('says what is proved, plays it and ends with it', async () => {
