@@ -57,7 +57,9 @@ describe('reasons', () => {
         expect(reason, context).toMatch(answer.solved ? / in equilibrium$/ : COUNTS);
         if (visits > 0 && !answer.solved)
           expect(reason, context).toContain(`tried in ${visits} of ${availability} sampled games`);
-        expect(reason, context).not.toMatch(/\b0(\.0+)? ±|± 0(\.0+)?\b(?!\.)|\b0 % of|NaN|Infinity|undefined/);
+        expect(reason, context).not.toMatch(
+          /(?<![\d.])0(\.0+)? ±|± 0(\.0+)?\b(?!\.)|(?<![\d.])0 % of|NaN|Infinity|undefined/,
+        );
         if (move === answer.move) expect(reason, context).not.toMatch(/worse than|hardly ever/);
         const better = named(answer, reason, /better than '(.*?)'/);
         if (better) expect(valueFor(answer, ranked), context).toBeGreaterThan(valueFor(answer, better));
