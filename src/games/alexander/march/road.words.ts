@@ -60,7 +60,8 @@ const isPick = (m: number): boolean => m < DROP || (m >= PICK_LEADER && m < DROP
 
 export const words = {
   step: {
-    question: (s) => `Where does ${stack(s, ARMY)} go from ${areaName(s.at)}, with ${pointsLeft(s)} movement left?`,
+    question: (s) =>
+      `Where ${countersIn(s, ARMY) === 1 ? 'does' : 'do'} ${stack(s, ARMY)} go from ${areaName(s.at)}, with ${pointsLeft(s)} movement left?`,
     say(s, m) {
       if (m < STOP) return `go to ${areaName(m)}`;
       if (m === STOP) return `stop ${inNode(s.at)}`;
