@@ -15,7 +15,7 @@ import { isSilentAt, setAnnouncedTurns, turnAt } from '../rules/turns.js';
 import { ImpossibleView } from '../secrets.js';
 import type { GameSpec } from '../spec.js';
 import { isVeiled } from './elements.js';
-import { entryPath } from './fields.js';
+import { entryPath, isRead } from './fields.js';
 import { type Heading, parseCells } from './position.js';
 
 const MOST_VALUES = 64; // of an entry, that are tried for it
@@ -116,7 +116,7 @@ export class Gate<S extends State> {
   private unseenThoughPublic(shown: S, seat: Player): string | undefined {
     const { game, layout } = this;
     const filled = game.create();
-    const given = layout.fields.filter(({ spec }) => spec.role === 'given' || spec.role === 'memory');
+    const given = layout.fields.filter(isRead);
     const unseen = given.flatMap((field) =>
       Array.from({ length: field.spec.length }, (_, i) => ({ field, i })).filter(
         ({ i }) => shown.cells[field.offset + i] === UNSEEN,
@@ -161,7 +161,7 @@ export class Gate<S extends State> {
     const view = game.view(world, seat);
     for (const field of layout.fields) {
       const { spec, offset } = field;
-      if (spec.role !== 'given' && spec.role !== 'memory') continue;
+      if (!isRead(field)) continue;
       for (let i = offset; i < offset + spec.length; i++) {
         if (given[i] === view.cells[i]) continue;
         const path = `table.${entryPath(field, i - offset)}`;
