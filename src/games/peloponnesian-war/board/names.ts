@@ -1,5 +1,5 @@
 /** What Peloponnesian War names, in sentences. */
-import { capital, counted, listed } from '../../../core/english.js';
+import { capital, counted, listed, third } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { LEADER_TITLES, NO_LEADER } from '../data/leaders.js';
 import { SIDE_TITLES, SIDES } from '../data/rules.js';
@@ -7,7 +7,7 @@ import { SPACE_TITLES, SPACES } from './map.js';
 import { isAlone, isPlayed } from './players.js';
 import { firstCell, secondCell } from './spaces.js';
 import type { Peloponnesian } from './state.js';
-import { CELL, IS_OWN, KEY_COUNT, KIND, MASK, ORIGIN, SHIFT } from './units.js';
+import { CELL, IS_OWN, KEY_COUNT, KIND, MASK, ORIGIN, SHIFT, sizeOf } from './units.js';
 
 /** By kind: one, several. */
 const NOUNS = [
@@ -38,6 +38,10 @@ export function forceText(first: number, second: number): string {
   }
   return parts.length === 0 ? 'no troops' : listed(parts);
 }
+
+/** The verb as it is said of the same force: 'goes' of 1 hoplite, 'go' of more. */
+export const ofForce = (first: number, second: number, verb: string): string =>
+  sizeOf(first, second) === 1 ? third(verb) : verb;
 
 export const forceAt = (s: Peloponnesian, side: number, at: number): string =>
   forceText(firstCell(s, side, at), secondCell(s, side, at));

@@ -6,11 +6,22 @@ import { consequences, outcomeOf, whatChanged } from '../board/changes.js';
 import { usedFirst, usedSecond } from '../board/expeditions.js';
 import { GRID, IS_FORTRESS, NEUTRAL_OF, NOBODY, NOWHERE, SPACE_COUNT, SPACES } from '../board/map.js';
 import { activationCost, budget } from '../board/money.js';
-import { by, forceAt, forceText, goesOn, keyText, leaderName, sideName, spaceName, talents } from '../board/names.js';
+import {
+  by,
+  forceAt,
+  forceText,
+  goesOn,
+  keyText,
+  leaderName,
+  ofForce,
+  sideName,
+  spaceName,
+  talents,
+} from '../board/names.js';
 import { isPlayed } from '../board/players.js';
 import { controls, firstCell, isRavaged, isRebelling, occupies, other, secondCell } from '../board/spaces.js';
 import { NO_OPERATION, type Peloponnesian } from '../board/state.js';
-import { addTo, KEY_COUNT, sizeOf } from '../board/units.js';
+import { addTo, KEY_COUNT } from '../board/units.js';
 import { HELOT_SPACES, REBELLION, STORM_FROM } from '../data/rules.js';
 import type * as assembly from './assembly.js';
 import { DONE, takeable, unused } from './assembly.js';
@@ -23,7 +34,7 @@ const locs = (n: number): string => counted(n, 'LOC');
 
 /** The verb as it is said of `army`: 'stays' of a leader or one hoplite. */
 const ofArmy = (s: Peloponnesian, verb: string): string =>
-  hasNoUnits(s) || sizeOf(s.moving[0], s.moving[1]) === 1 ? third(verb) : verb;
+  hasNoUnits(s) ? third(verb) : ofForce(s.moving[0], s.moving[1], verb);
 
 const army = (s: Peloponnesian): string => (hasNoUnits(s) ? leaderName(s.leader) : forceText(s.moving[0], s.moving[1]));
 

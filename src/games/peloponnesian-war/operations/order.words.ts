@@ -8,11 +8,10 @@ import { athenianFace, spartanFace } from '../board/dice.js';
 import { leadersInPlay } from '../board/expeditions.js';
 import { NOWHERE } from '../board/map.js';
 import { budget } from '../board/money.js';
-import { by, forceText, goesOn, leaderName, sideName, spaceName, talents, told } from '../board/names.js';
+import { by, forceText, goesOn, leaderName, ofForce, sideName, spaceName, talents, told } from '../board/names.js';
 import { isPlayed } from '../board/players.js';
 import { other } from '../board/spaces.js';
 import type { Peloponnesian } from '../board/state.js';
-import { sizeOf } from '../board/units.js';
 import { landFighters, navalFighters } from '../combat/battle.js';
 import { fightersFirst, fightersSecond } from '../combat/participants.js';
 import { AUGURIES_PASS, BATTLE_CHECK, INTERCEPTS_FROM, SIDES, SKIRMISH_LOSS } from '../data/rules.js';
@@ -239,7 +238,7 @@ export const words = {
         ? by(
             s,
             s.operator,
-            `${forceText(s.moving[0], s.moving[1])} ${sizeOf(s.moving[0], s.moving[1]) === 1 ? 'sets' : 'set'} out for ${spaceName(s.objective)}`,
+            `${forceText(s.moving[0], s.moving[1])} ${ofForce(s.moving[0], s.moving[1], 'set')} out for ${spaceName(s.objective)}`,
             [s.objective],
           )
         : whatChanged('Nobody could be taken', s, after),
