@@ -58,7 +58,7 @@ import { LIMITS } from '../../games/sword-of-rome/data/rules.js';
 import { tacticsOf } from '../../games/sword-of-rome/movement/activation.js';
 import { DICTATOR } from '../../games/sword-of-rome/recruitment/leaders.js';
 import { changes, victoryLevel } from '../../games/sword-of-rome/score.js';
-import { reinforcementsOf } from '../../games/sword-of-rome/turn/reinforcement.js';
+import { reinforcementsOf } from '../../games/sword-of-rome/turn/phases.js';
 import { blocks, width } from '../network/blocks.js';
 import type { Encoder } from '../network/encoder.js';
 import { KIND_OF, KINDS } from './card-kinds.js';

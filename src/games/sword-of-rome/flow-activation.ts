@@ -22,15 +22,13 @@ import { goOn } from './board/dice.js';
 import type { Rome } from './board/state.js';
 import * as avoid from './interception/avoid.js';
 import { pursuitDie } from './interception/avoid.js';
-import * as forks from './interception/forks.js';
 import * as intercept from './interception/intercept.js';
 import * as reactions from './interception/reactions.js';
 import * as activation from './movement/activation.js';
 import * as army from './movement/army.js';
+import { isResuming } from './movement/campaign.js';
 import * as command from './movement/command.js';
 import * as entry from './movement/entry.js';
-import * as flight from './movement/escape.js';
-import { isResuming } from './movement/flank.js';
 import * as naval from './movement/naval.js';
 import * as raid from './movement/raid.js';
 import * as withdraw from './movement/withdraw.js';
@@ -155,7 +153,7 @@ export const activationFlow = {
       [call('way back')],
       [
         when(avoid.triesToAvoid, [call('avoidance')]),
-        when(forks.mightSpring, [silent(forks.spring), chance(goOn)]), // 4
+        when(avoid.mightSpring, [silent(avoid.spring), chance(goOn)]), // 4
         when(entry.bribeThreatens, [silent(entry.bribe), chance(goOn)]), // 5
         when(
           entry.isBribed,
@@ -219,9 +217,9 @@ export const activationFlow = {
   // SR 11.1, 11.1.1
   'avoidance declared': [
     auto(avoid.openAvoidance),
-    when(flight.mightEscape, [silent(flight.escapeBySea), when(flight.isEscaping, [call('passage')])]),
+    when(withdraw.mightEscape, [silent(withdraw.escapeBySea), when(withdraw.isEscaping, [call('passage')])]),
     when(
-      flight.isEscaping,
+      withdraw.isEscaping,
       [auto(avoid.chooseSea)],
       [decide(avoid.avoidByLand), when(avoid.avoidsByLand, [decide(avoid.avoiders)])],
     ),
@@ -246,6 +244,10 @@ export const activationFlow = {
 
   /** Ships are asked for or paid. */
   passage: [
-    when(flight.asksCarthage, [decide(flight.grantEscape)], [when(flight.needsPayment, [decide(flight.passage)])]),
+    when(
+      withdraw.asksCarthage,
+      [decide(withdraw.grantEscape)],
+      [when(withdraw.needsPayment, [decide(withdraw.passage)])],
+    ),
   ],
 } satisfies Procedures<Rome>;

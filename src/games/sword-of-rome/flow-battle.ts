@@ -16,11 +16,9 @@ import {
 import * as battle from './battle/battle.js';
 import * as cards from './battle/cards.js';
 import * as retreat from './battle/retreat.js';
-import * as rout from './battle/rout.js';
 import { goOn } from './board/dice.js';
 import type { Rome } from './board/state.js';
-import * as flight from './movement/escape.js';
-import * as flank from './movement/flank.js';
+import * as flank from './movement/campaign.js';
 import * as naval from './movement/naval.js';
 import * as withdraw from './movement/withdraw.js';
 import * as africa from './nonplayer/africa.js';
@@ -101,7 +99,7 @@ export const battleFlow = {
         auto(retreat.openArmyRetreat),
         call('sea retreat'),
         when(retreat.isLeftToRetreat, [
-          when(retreat.hasLanded, [auto(retreat.sailBack), call('voyage'), act(rout.endSailBack)]),
+          when(retreat.hasLanded, [auto(retreat.sailBack), call('voyage'), act(retreat.endSailBack)]),
           when(retreat.isLeftToRetreat, [call('land retreat')]),
         ]),
       ],
@@ -117,14 +115,17 @@ export const battleFlow = {
 
   // SR 12.4.3
   'sea retreat': [
-    when(flight.mightEscape, [
-      silent(flight.escapeBySea),
-      when(flight.isEscaping, [call('passage'), when(flight.isEscaping, [call('voyage'), act(retreat.endSeaRetreat)])]),
+    when(withdraw.mightEscape, [
+      silent(withdraw.escapeBySea),
+      when(withdraw.isEscaping, [
+        call('passage'),
+        when(withdraw.isEscaping, [call('voyage'), act(retreat.endSeaRetreat)]),
+      ]),
       chance(goOn),
     ]),
   ],
 
-  'land retreat': [decide(rout.retreatTo), act(rout.finishRetreat)],
+  'land retreat': [decide(retreat.retreatTo), act(retreat.finishRetreat)],
 
   // SR 13.1, 13.2
   'siege attempt': [

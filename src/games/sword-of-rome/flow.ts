@@ -9,6 +9,7 @@ import {
   decide,
   each,
   finish,
+  type Procedures,
   type StopsOf,
   silent,
   tell,
@@ -16,37 +17,129 @@ import {
   whilst,
   window,
 } from '../kit/flow.js';
+import * as battle from './battle/battle.js';
 import { goOn } from './board/dice.js';
-import { CAR } from './board/map.js';
-import { rules } from './board/state.js';
+import { CAR, GRE } from './board/map.js';
+import { type Rome, rules } from './board/state.js';
 import { besiegerOf } from './board/units.js';
 import * as draw from './cards/draw.js';
+import * as campaign from './events/campaign.js';
+import * as effects from './events/effects.js';
+import * as events from './events/events.js';
 import { activationFlow } from './flow-activation.js';
 import { battleFlow } from './flow-battle.js';
-import { event, eventFlow, minorLeaders } from './flow-events.js';
 import * as activation from './movement/activation.js';
+import { closeNextMarch, marchesOn, openNextMarch } from './movement/campaign.js';
+import { colonize } from './movement/raid.js';
 import * as africa from './nonplayer/africa.js';
-import * as insurrection from './nonplayer/insurrection.js';
+import * as nonplayer from './nonplayer/powers.js';
 import * as alliance from './politics/alliance.js';
 import * as penalty from './politics/penalty.js';
 import * as support from './politics/support.js';
 import * as leaders from './recruitment/leaders.js';
 import * as placement from './recruitment/placement.js';
 import * as score from './score.js';
-import * as plunder from './siege/plunder.js';
 import * as siege from './siege/siege.js';
 import * as action from './turn/action.js';
 import * as desperate from './turn/desperate.js';
 import * as gauls from './turn/gallic-events.js';
 import * as minors from './turn/minors.js';
 import * as phases from './turn/phases.js';
-import { isolate } from './turn/phases.js';
-import * as reinforcement from './turn/reinforcement.js';
 import * as turn from './turn/turn.js';
 import * as windows from './turn/windows.js';
 
 /** SR 13.1: after every deed that may bring an army before a city, and at the end of an action. */
 const mark = act(siege.markSieges);
+
+// Events, one effect after another (SR 22.3); the cases stand in the order of EFFECT_KINDS.
+
+/** SR 8.3: part of what calls it, not a procedure: every call takes a cell of each seat's clock. */
+const minorLeaders = [
+  whilst(minors.placesMinors, [decide(minors.chooseMinor), when(minors.isMinorChosen, [decide(minors.placeMinor)])]),
+];
+
+/** Part of what calls it, like the minor leaders. */
+const event = [whilst(effects.effectsLeft, [when(effects.isEffectLegal, [call('effect')]), auto(effects.nextEffect)])];
+
+const eventFlow = {
+  effect: [
+    branch(effects.effectIndex, [
+      /* campaign       */ [
+        auto(campaign.openCampaign),
+        whilst(campaign.campaignGoesOn, [
+          decide(campaign.nextArmy),
+          when(campaign.needsConsent, [decide(campaign.consent)]),
+          when(campaign.hasMustered, [call('march')]),
+          auto(campaign.nextOfCampaign),
+          whilst(marchesOn, [auto(openNextMarch), call('march'), auto(closeNextMarch)]), // SR 9.5.6, 9.5.7
+        ]),
+        auto(campaign.endCampaign),
+      ],
+      /* march          */ [decide(events.march), call('march')],
+      /* leader         */ [
+        decide(events.enterLeader),
+        when(events.entryMerges, [call('command', { commandAt: events.enteredAt, commandOf: events.enteredOf })]),
+      ],
+      /* consul         */ [decide(events.replaceConsul), call('placement')],
+      /* minor          */ [decide(events.enterMinor)],
+      /* levy           */ [auto(events.openLevy), call('placement')],
+      /* support        */ [auto(events.openEventSupport), call('support')],
+      /* subvert        */ [auto(events.openEventSubversion), call('support')],
+      /* loyalty hit    */ [act(events.hitLoyalty)],
+      /* npa            */ [
+        decide(events.serveNonplayer),
+        branch(nonplayer.modeOf, [
+          /* none     */ [],
+          /* support  */ [call('support'), ...minorLeaders],
+          /* units    */ [call('placement'), ...minorLeaders],
+          /* activate */ [...minorLeaders, when(nonplayer.hasLeader, [decide(nonplayer.chooseLeader), call('march')])],
+          /* unrest   */ [],
+        ]),
+      ],
+      /* unrest         */ [act(events.changeUnrest)],
+      /* insurrection   */ [call('rebellion')],
+      /* marker         */ [decide(events.giveMarker)],
+      /* appian         */ [act(events.buildRoad)],
+      /* truce          */ [decide(events.makeTruce)],
+      /* break alliance */ [decide(events.partAllies)],
+      /* discard opp    */ [decide(events.chooseVictim), chance(draw.discardAtRandom), auto(events.forgetTarget)],
+      /* peek           */ [
+        decide(events.choosePeek),
+        auto(events.peek),
+        tell(events.handSeen),
+        auto(events.openPeekDraw),
+        call('draw cards'),
+        auto(events.forgetTarget),
+      ],
+      /* draw           */ [auto(events.openDraws), call('draw cards')],
+      /* naval          */ [decide(events.sailOut), call('march')],
+      /* colony free    */ [decide(colonize)],
+      /* ransom         */ [
+        decide(events.chooseHostage),
+        decide(events.payRansom),
+        when(events.hasTarget, [chance(draw.discardAtRandom)]),
+        auto(events.forgetTarget),
+      ],
+      /* tribe levels   */ [decide(events.pressTribe), call('tribe', { siegeAt: (s) => s.pressed, siegeBy: GRE })],
+      /* attrition      */ [decide(events.wearDown)],
+      /* agathocles     */ [decide(africa.landInAfrica)],
+      /* punic envoys   */ [act(alliance.sendEnvoys)],
+      /* treaty         */ [act(alliance.sign)],
+    ]),
+  ],
+
+  // SR 16.4
+  rebellion: [
+    decide(nonplayer.rebelAt),
+    whilst(nonplayer.mercenariesLeave, [decide(nonplayer.desert)]),
+    act(nonplayer.placeRebels),
+    when(nonplayer.meetsUnits, [act(battle.openPlacedBattle), call('battle')]),
+    act(activation.endActivation),
+  ],
+
+  // SR 22.3 tribe_levels
+  tribe: [when(siege.falls, [call('fall')]), act(siege.closeSiege)],
+} satisfies Procedures<Rome>;
 
 export const sequence = rules.flow({
   game: [
@@ -59,7 +152,7 @@ export const sequence = rules.flow({
         call('action phase'), // SR 5.4
         call('attrition phase'), // SR 5.5
         call('surrender phase'), // SR 5.6
-        act(isolate), // SR 5.7
+        act(phases.isolate), // SR 5.7
         act(score.scoreTurn), // SR 5.8
         finish(score.isOver),
         call('alliance phase'), // SR 5.9
@@ -145,7 +238,7 @@ export const sequence = rules.flow({
         /* offer      */ [decide(alliance.offerAlliance), decide(alliance.answerOffer)],
         /* break      */ [decide(alliance.breakAlliance), whilst(alliance.givesUp, [decide(alliance.giveUp)]), mark],
         /* minor      */ [decide(minors.chooseMinor), when(minors.isMinorChosen, [decide(minors.placeMinor)]), mark],
-        /* solidarity */ [decide(plunder.solidarity), mark],
+        /* solidarity */ [decide(siege.solidarity), mark],
         /* hire       */ [call('hiring'), mark],
         /* blockade   */ [
           call('windows'),
@@ -236,23 +329,23 @@ export const sequence = rules.flow({
 
   // SR 5.10
   'reinforcement phase': [
-    act(reinforcement.openNonplayers),
-    whilst(reinforcement.nonplayerToReinforce, [
+    act(phases.openNonplayers),
+    whilst(phases.nonplayerToReinforce, [
       call('placement'),
       whilst(leaders.leaderReturns, [decide(leaders.returnLeader)]),
       ...minorLeaders,
-      auto(reinforcement.nextNonplayer),
+      auto(phases.nextNonplayer),
     ]),
     call('order'),
-    act(reinforcement.openReinforcements),
-    whilst(reinforcement.handToReinforce, [
-      whilst(insurrection.mercenariesLeave, [decide(insurrection.dismiss)]), // 1
-      whilst(reinforcement.groupsLeft, [auto(reinforcement.openGroup), call('placement')]), // 2
+    act(phases.openReinforcements),
+    whilst(phases.handToReinforce, [
+      whilst(nonplayer.mercenariesLeave, [decide(nonplayer.dismiss)]), // 1
+      whilst(phases.groupsLeft, [auto(phases.openGroup), call('placement')]), // 2
       whilst(leaders.drawsConsul, [chance(leaders.drawConsul), decide(leaders.placeConsul)]), // 3
       whilst(leaders.leaderReturns, [decide(leaders.returnLeader)]),
-      when(reinforcement.isGreek, [call('greek penalties')]), // 4
+      when(phases.isGreek, [call('greek penalties')]), // 4
       ...minorLeaders, // 5
-      act(reinforcement.nextToReinforce),
+      act(phases.nextToReinforce),
     ]),
   ],
 

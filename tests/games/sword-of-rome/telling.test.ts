@@ -8,7 +8,7 @@ import { reshuffleByMark } from '../../../src/games/sword-of-rome/cards/hands.js
 import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
 import { recall } from '../../../src/games/sword-of-rome/recruitment/leaders.js';
 import { scoreTurn } from '../../../src/games/sword-of-rome/score.js';
-import { openReinforcements } from '../../../src/games/sword-of-rome/turn/reinforcement.js';
+import { openReinforcements } from '../../../src/games/sword-of-rome/turn/phases.js';
 import { openOrder } from '../../../src/games/sword-of-rome/turn/turn.js';
 import { words } from '../../../src/games/sword-of-rome/words.js';
 import { Table } from './table.js';

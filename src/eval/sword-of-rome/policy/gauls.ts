@@ -14,7 +14,7 @@ import {
 import { atWar } from '../../../games/sword-of-rome/board/relations.js';
 import type { Rome } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, typeOf } from '../../../games/sword-of-rome/board/units.js';
-import { isLost } from '../../../games/sword-of-rome/siege/plunder.js';
+import { isLost } from '../../../games/sword-of-rome/siege/siege.js';
 import { isVictory } from '../forces.js';
 
 const REACH = 3; // steps from home that a band goes in a turn

@@ -1,9 +1,9 @@
 /** Where minor leaders are of use: with an army that has no leader (SR 8.3). */
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
 import { GARRISON, NOWHERE, nextInSet } from '../../../games/sword-of-rome/board/map.js';
+import { NPA_ACTIVATE } from '../../../games/sword-of-rome/board/rows.js';
 import { AT, GONE, INSIDE, POWERS_OF_HAND, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
 import { leaderPlace, leadersAt, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
-import { NPA_ACTIVATE } from '../../../games/sword-of-rome/board/words.js';
 import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 

@@ -2,8 +2,8 @@
 
 import { LEADER_POWER } from '../../../games/sword-of-rome/board/leaders.js';
 import { foeOf } from '../../../games/sword-of-rome/board/relations.js';
+import { NPA_ACTIVATE, NPA_UNREST } from '../../../games/sword-of-rome/board/rows.js';
 import { NO_HAND, ownerOf, type Rome, seatOf } from '../../../games/sword-of-rome/board/state.js';
-import { NPA_ACTIVATE, NPA_UNREST } from '../../../games/sword-of-rome/board/words.js';
 import { modeOfService, powerOfService } from '../../../games/sword-of-rome/nonplayer/powers.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 

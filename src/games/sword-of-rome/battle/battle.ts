@@ -34,9 +34,20 @@ import {
 } from '../board/units.js';
 import { AUTOMATIC, LIMITS, LOSER_HITS, oddsOf, WINNER_HITS } from '../data/rules.js';
 import { freeUnits, tacticsOf } from '../movement/activation.js';
-import { flankSize, flankUnits, forgetFlank, keepFlank, loseFlank, splitLosses } from '../movement/flank.js';
+import {
+  flankSize,
+  flankUnits,
+  forgetFlank,
+  freshCu,
+  freshMercs,
+  halt,
+  keepFlank,
+  loseFlank,
+  spentOf,
+  splitLosses,
+  tireUnits,
+} from '../movement/campaign.js';
 import { standsFast } from '../movement/fleets.js';
-import { freshCu, freshMercs, halt, spentOf, tireUnits } from '../movement/tired.js';
 import { openBattleSupport, unrestCap } from '../politics/support.js';
 import { commanderInside, loseInside, markSiege, relievers } from '../siege/siege.js';
 

@@ -16,7 +16,7 @@ import { changes, unitsIn, withChanges } from '../changes.js';
 import { LIMITS, oddsOf } from '../data/rules.js';
 import { army, armyLeader, armyName, fight, force, spaceNamed } from '../forces.js';
 import { freeUnits } from '../movement/activation.js';
-import { flankUnits } from '../movement/flank.js';
+import { flankUnits } from '../movement/campaign.js';
 import {
   byPower,
   cardName,
@@ -52,7 +52,6 @@ import { battleCard, cardsPlayed, fightAgain, frighten, handAsked, spoil, triump
 import type * as coordination from './coordination.js';
 import type * as retreat from './retreat.js';
 import { fugitive, fugitives } from './retreat.js';
-import type * as rout from './rout.js';
 
 // ------------------------------------------------------------------ the sides
 
@@ -322,4 +321,4 @@ export const words = {
   },
   'end the retreat': { told: changes },
 } satisfies WordsOf<typeof battle & typeof cards & typeof coordination> &
-  WordsOf<typeof retreat & typeof rout> & { 'battle card': DecisionWords<Rome> };
+  WordsOf<typeof retreat> & { 'battle card': DecisionWords<Rome> };

@@ -15,11 +15,11 @@ import {
   UNREST_BATTLE,
 } from '../board/state.js';
 import { armyUnits, cuAt, standing, tidy, typeOf, unitsOf } from '../board/units.js';
-import { type CardAnswer, cardAnswer } from '../cards/answer.js';
+import { type CardAnswer, cardAnswer } from '../cards/hands.js';
 import { cardNamed, cardsOfTiming, firstEffect } from '../data/cards.js';
 import type { Effect } from '../data/decks.js';
 import { gainPoints } from '../score.js';
-import { layPlunder } from '../siege/plunder.js';
+import { layPlunder } from '../siege/siege.js';
 
 // ------------------ battle cards: any number, the active player first, then the others clockwise, each once (SR 7.1.1, 12.1)
 

@@ -5,9 +5,8 @@ import { IND, NOWHERE } from '../board/map.js';
 import { ARRIVALS, isNonplayer, NO_FLANK, ownerOf, PARKED, type Rome, rules, WITH_ARMY } from '../board/state.js';
 import { isSpent, leaderPlace, moveLeaders, setLeader, setSpent } from '../board/units.js';
 import { commanderSeat, leadsUnits } from '../movement/activation.js';
+import { canGoOn, halt, isParked } from '../movement/campaign.js';
 import { cameFrom } from '../movement/entry.js';
-import { canGoOn, isParked } from '../movement/flank.js';
-import { halt } from '../movement/tired.js';
 import { isAutomatic } from './battle.js';
 
 const [, LANDED, SALLIED, CAUGHT, INTERCEPTED] = ARRIVALS.keys();

@@ -21,7 +21,6 @@ import { POWERS } from '../data/map-table.js';
 import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from '../data/rules.js';
 import { LEADERS } from './leaders.js';
 import { CAR, ETR, GAU, GRE, NO_PAIR, NODES, PAIR_NAMES, PAIRS, POWER_COUNT, ROM, SAM, SPACE_COUNT } from './map.js';
-import { LEADER_ROWS, SPACE_ROWS, STACK_ROWS, TIRED_ROWS } from './rows.js';
 import {
   ARRIVALS,
   AVOIDS,
@@ -31,18 +30,22 @@ import {
   ERRANDS,
   FLANKS,
   HANDINGS,
+  LEADER_ROWS,
   NPA_MODES,
   PLACINGS,
   RETREATS,
   ROLLS,
+  SPACE_ROWS,
+  STACK_ROWS,
   SUPPORT_MODES,
+  TIRED_ROWS,
   USES,
   VOYAGES,
-} from './words.js';
+} from './rows.js';
 
 export * from './map.js';
 export * from './rows.js';
-export * from './words.js';
+export * from './rows.js';
 
 // ------------------------------------------------------------------- hands
 

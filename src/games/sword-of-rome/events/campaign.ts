@@ -17,7 +17,7 @@ import {
 import { isSpent, leaderPlace, restLeaders } from '../board/units.js';
 import { POWERS } from '../data/map-table.js';
 import { canLead, leadsUnits } from '../movement/activation.js';
-import { isParked } from '../movement/flank.js';
+import { isParked } from '../movement/campaign.js';
 import { mayFoundAt } from '../movement/raid.js';
 import { actorSeat, effect } from './events.js';
 

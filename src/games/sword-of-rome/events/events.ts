@@ -1,7 +1,24 @@
 /** What event cards do (SR 22.3), each effect in one place; the flow names them in the order of EFFECT_KINDS. */
+
+import { UNSEEN } from '../../game.js';
+import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
-import { CAR, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
-import { AT, BY_CARD, CITIES_ONLY, INSIDE, type Rome, rules, seatOf, UNUSED } from '../board/state.js';
+import { CAR, GAU, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
+import {
+  AT,
+  BY_CARD,
+  CITIES_ONLY,
+  ETRUSAM,
+  HELD,
+  handsOf,
+  IN_HAND,
+  INSIDE,
+  NO_HAND,
+  type Rome,
+  rules,
+  seatOf,
+  UNUSED,
+} from '../board/state.js';
 import {
   addUnits,
   leaderPlace,
@@ -15,7 +32,9 @@ import {
   unitsAt,
   unitsOf,
 } from '../board/units.js';
+import { fingerprint, handSize, peekAt } from '../cards/hands.js';
 import { firstEffect } from '../data/cards.js';
+import { HANDS } from '../data/rules.js';
 import { ANY_RATING, addLeaders, canLead } from '../movement/activation.js';
 import { leaderMerges } from '../movement/command.js';
 import { addModes, npaText, serve } from '../nonplayer/powers.js';
@@ -23,7 +42,8 @@ import { addPairs, endPact, formPact, pairText, partable, trucesOf } from '../po
 import { openSubversion, openSupport, unrestCap } from '../politics/support.js';
 import { addEntries, enter, isConsul, isOnMap, unusedMinor } from '../recruitment/leaders.js';
 import { addPlaces, openPlacement, placingOf } from '../recruitment/placement.js';
-import { currentEffect, isPressed, powersOf, subversionMode, targetsOf } from './effects.js';
+import { layPlunder } from '../siege/siege.js';
+import { currentEffect, isPressed, isRansomed, powersOf, subversionMode, targetsOf } from './effects.js';
 
 export const actorSeat = (s: Rome): number => seatOf(s.players, s.actor);
 
@@ -276,4 +296,78 @@ export const wearDown = rules.decision({
     tidy(s, node);
   },
   text: (_, node) => `units at ${NODES[node]}`,
+});
+
+// ------------------------------- events that look at hands, take cards and draw
+
+function victim<const N extends string>(name: N, is: (s: Rome, hand: number) => boolean): Decision<Rome, N> {
+  return {
+    name,
+    shown: 'all',
+    player: actorSeat,
+    unasked: true,
+    moves(s, out) {
+      for (const hand of handsOf(s.players)) if (hand !== s.actor && is(s, hand)) out.add(hand);
+    },
+    play(s, hand) {
+      s.target = hand;
+    },
+    text: (_, hand) => `from ${HANDS[hand]}`,
+  };
+}
+
+export const chooseVictim = victim('choose a hand', (s, hand) => handSize(s, hand) > 0);
+/** A partner's hand is known (SR 21.5). */
+export const choosePeek = victim(
+  'look at a hand',
+  (s, hand) => handSize(s, hand) > 0 && seatOf(s.players, hand) !== seatOf(s.players, s.actor),
+);
+export const chooseHostage = victim('ask for ransom', isRansomed);
+
+export function hasTarget(s: Rome): boolean {
+  return s.target !== NO_HAND && handSize(s, s.target) > 0;
+}
+
+export function forgetTarget(s: Rome): void {
+  s.target = NO_HAND;
+}
+
+export function peek(s: Rome): void {
+  peekAt(s, s.actor, s.target);
+}
+
+/** What the Etruscans learn: the hand, as a number that differs with the cards. */
+export function handSeen(s: Rome, seat: number): number {
+  if (seat !== seatOf(s.players, ETRUSAM) || s.target === NO_HAND || seatOf(s.players, s.target) === seat)
+    return UNSEEN;
+  return fingerprint(s, s.target, (1 << IN_HAND) | (1 << HELD));
+}
+
+export function openPeekDraw(s: Rome): void {
+  s.drawer = s.actor;
+  s.toDraw = effect(s, 'peek').draw;
+}
+
+export function openDraws(s: Rome): void {
+  s.drawer = s.actor;
+  s.toDraw = effect(s, 'draw').n;
+}
+
+const RANSOM = 2;
+/** The victim's choice: 0 gives the Gauls plunder, 1 loses a card. */
+export const payRansom = rules.decision({
+  name: 'pay ransom',
+  shown: 'all',
+  player: (s) => seatOf(s.players, s.target),
+  unasked: true,
+  moves(s, out) {
+    out.add(0);
+    if (handSize(s, s.target) > 0) out.add(1);
+  },
+  play(s, m) {
+    if (m === 1) return;
+    layPlunder(s, GAU, RANSOM);
+    s.target = NO_HAND;
+  },
+  text: (_, m) => (m === 0 ? 'give plunder' : 'lose a card'),
 });

@@ -11,7 +11,7 @@ import { handSize } from '../cards/hands.js';
 import { changes, withChanges } from '../changes.js';
 import { LIMITS } from '../data/rules.js';
 import { command, commands, spaceWithForce } from '../forces.js';
-import { isParked } from '../movement/flank.js';
+import { isParked } from '../movement/campaign.js';
 import { activates } from '../movement/march.words.js';
 import {
   byHand,
@@ -32,7 +32,6 @@ import type * as campaign from './campaign.js';
 import { nextArmy } from './campaign.js';
 import type * as events from './events.js';
 import { BESIDE, entered, march, minorOf, replaceConsul, sailOut } from './events.js';
-import type * as schemes from './schemes.js';
 
 const leadersOf = (moves: readonly number[]): readonly number[] => moves.flatMap((m) => (m === 0 ? [] : m - 1));
 
@@ -219,4 +218,4 @@ export const words = {
       byHand(s, s.target, `${does(handName(s.target), move === 0 ? 'pay in plunder' : 'pay with a card')}`),
     ]),
   },
-} satisfies WordsOf<typeof events & typeof campaign & typeof schemes>;
+} satisfies WordsOf<typeof events & typeof campaign>;

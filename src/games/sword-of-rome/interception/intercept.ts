@@ -29,10 +29,9 @@ import { POWERS } from '../data/map-table.js';
 import { LIMITS } from '../data/rules.js';
 import { commanderSeat, tacticsOf } from '../movement/activation.js';
 import { isInZone } from '../movement/army.js';
+import { halt, isParked } from '../movement/campaign.js';
 import { canGoBack, wayBack } from '../movement/entry.js';
-import { isParked } from '../movement/flank.js';
 import { forgetVoyage, setSail } from '../movement/naval.js';
-import { halt } from '../movement/tired.js';
 import { help } from './reactions.js';
 
 // ------------------------------------------------- declarations (SR 9.3, 10.3)

@@ -23,9 +23,7 @@ import {
   units,
 } from '../names.js';
 import type * as avoid from './avoid.js';
-import { avoidTactics, helpAvoidance } from './avoid.js';
-import type * as forks from './forks.js';
-import { spring } from './forks.js';
+import { avoidTactics, helpAvoidance, spring } from './avoid.js';
 import type * as intercepting from './intercept.js';
 import {
   helpInterceptor,
@@ -293,4 +291,4 @@ export const words = {
       ];
     }),
   },
-} satisfies WordsOf<typeof intercepting & typeof reactions & typeof forks & typeof avoid>;
+} satisfies WordsOf<typeof intercepting & typeof reactions & typeof avoid>;

@@ -1,7 +1,7 @@
 /** Cards that help or undo an interception, a refusal or an avoidance (SR 10.3, 10.5.1, 11.1, 22.3). */
 import { SAM } from '../board/map.js';
 import { FAILED, ownerOf, type Rome } from '../board/state.js';
-import { cardAnswer } from '../cards/answer.js';
+import { cardAnswer } from '../cards/hands.js';
 import { CARDS, cardsOfTiming } from '../data/cards.js';
 import type { Effect } from '../data/decks.js';
 import { HANDS } from '../data/rules.js';

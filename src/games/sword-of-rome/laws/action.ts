@@ -43,8 +43,8 @@ import { servesCarthage } from '../nonplayer/powers.js';
 import { mayAlly } from '../politics/alliance.js';
 import { costOfLeader } from '../politics/penalty.js';
 import { heirOf } from '../siege/siege.js';
-import { type Law, upTo } from './law.js';
 import { reactionBreach } from './reactions.js';
+import { type Law, upTo } from './table.js';
 
 // ------------------------------------------------------------------ the card
 

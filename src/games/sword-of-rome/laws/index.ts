@@ -2,10 +2,9 @@
 import { type Breach, unless, type Where } from '../../kit/laws.js';
 import type { Rome } from '../board/state.js';
 import { actionLaws } from './action.js';
-import type { Law } from './law.js';
 import { leaderLaws, mapLaws } from './map.js';
 import { campaignLaws } from './reactions.js';
-import { cardLaws, tableLaws } from './table.js';
+import { cardLaws, type Law, tableLaws } from './table.js';
 
 export interface Variant {
   readonly players: number;

@@ -59,7 +59,7 @@ import {
   unitsOf,
 } from '../board/units.js';
 import { leaderReturns } from '../recruitment/leaders.js';
-import { type Law, upTo } from './law.js';
+import { type Law, upTo } from './table.js';
 
 const MOST_UNITS = 200; // of a stack: no game comes near
 

@@ -6,8 +6,8 @@ import { hostile } from '../board/relations.js';
 import { AT, BY_LAND, FLANK_GOES_ON, MOST_TIRED, ownerOf, type Rome } from '../board/state.js';
 import { commanderAt, cuAt, leaderPlace, mercsAt, standing, unitsOf } from '../board/units.js';
 import { mostUnder } from '../interception/intercept.js';
-import { isTiredRow } from '../movement/tired.js';
-import { type Law, upTo } from './law.js';
+import { isTiredRow } from '../movement/campaign.js';
+import { type Law, upTo } from './table.js';
 
 // ------------------ who leads interceptions and avoidances, and how many units (SR 10.3, 11.1)
 

@@ -1,7 +1,6 @@
 /** Laws of the turn, the players, their alliances and cards. */
-
 import { UNSEEN } from '../../game.js';
-import { firstOf, unless } from '../../kit/laws.js';
+import { type Breach, firstOf, unless, type Where } from '../../kit/laws.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { GRE } from '../board/map.js';
 import {
@@ -29,7 +28,9 @@ import { countOf, hasReturned } from '../cards/hands.js';
 import { CARD_COUNT, CARD_HAND, CARD_IDS, DECK_SIZE, deckOf } from '../data/cards.js';
 import { HANDS } from '../data/rules.js';
 import { cards } from '../hidden/secrets.js';
-import { type Law, upTo } from './law.js';
+
+export type Law = (s: Rome, where: Where) => Breach | undefined;
+export const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
 const isIn = (s: Rome, hand: number): boolean => hand >= 0 && seatOf(s.players, hand) >= 0;
 

@@ -45,8 +45,17 @@ import {
   unitsOf,
 } from '../board/units.js';
 import { GALLIC_MOVEMENT, LIMITS, MOVEMENT } from '../data/rules.js';
-import { endGoingOn, isGoingOn } from './flank.js';
-import { freshCu, freshMercs, mostOf, spentOf, tireLeaders, tireUnits, wake } from './tired.js';
+import {
+  endGoingOn,
+  freshCu,
+  freshMercs,
+  isGoingOn,
+  mostOf,
+  spentOf,
+  tireLeaders,
+  tireUnits,
+  wake,
+} from './campaign.js';
 
 /** The seat that moves the army: its own player's, or that of the card for a nonplayer power (SR 16.2). */
 export function commanderSeat(s: Rome): number {

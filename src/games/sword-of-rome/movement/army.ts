@@ -52,11 +52,10 @@ import { canPay } from '../cards/hands.js';
 import { COST } from '../data/rules.js';
 import { mayRoll } from '../siege/siege.js';
 import { commanderSeat } from './activation.js';
+import { halt, isParked } from './campaign.js';
 import { addLeaders, leave, mostHanded, take } from './command.js';
-import { isParked } from './flank.js';
 import { fleetOf, holdsAlly, isHarbour, mayLand } from './fleets.js';
 import { foundColony, mayFound } from './raid.js';
-import { halt } from './tired.js';
 
 // -------------------------------------------------------------------- ways
 

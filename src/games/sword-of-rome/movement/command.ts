@@ -32,7 +32,7 @@ import {
 } from '../board/units.js';
 import { LIMITS } from '../data/rules.js';
 import { commanderSeat, mayJoin, mostTaken } from './activation.js';
-import { hasRoomFor, mobileCu, mobileMercs, mostOf, spentOf, tireUnits, wake } from './tired.js';
+import { hasRoomFor, mobileCu, mobileMercs, mostOf, spentOf, tireUnits, wake } from './campaign.js';
 
 /** With the army that stops there, or outside. */
 const isThere = (s: Rome, leader: number, node: number): boolean => {

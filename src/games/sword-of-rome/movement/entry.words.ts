@@ -4,16 +4,20 @@ import { capital, does, verbOf } from '../../../core/english.js';
 import type { WordsOf } from '../../kit/step-words.js';
 import { LEADERS } from '../board/leaders.js';
 import { ETR } from '../board/map.js';
-import { ARMY_RETREATS, ETRUSAM, GAUL, type Rome } from '../board/state.js';
+import { ARMY_RETREATS, CARTHAGE, ETRUSAM, GAUL, ownerOf, type Rome } from '../board/state.js';
 import { armyUnits, insideUnits, unitsAt } from '../board/units.js';
 import { answerWords, paymentName, paymentWords } from '../cards/cards.words.js';
 import { changes, withChanges } from '../changes.js';
 import { LIMITS } from '../data/rules.js';
-import { army, armyDoes, armyName, force, ratings } from '../forces.js';
+import { army, armyDoes, armyName, fight, force, ratings, spaceNamed } from '../forces.js';
 import { byHand, byPower, leaderName, nodes, placeName, powerName, units } from '../names.js';
 import type * as entry from './entry.js';
+import { fleetByPayment } from './fleets.js';
+import { grants, sailors } from './sea.words.js';
 import type * as withdraw from './withdraw.js';
-import { bar, mightBar } from './withdraw.js';
+import { ASK, bar, mightBar } from './withdraw.js';
+
+const havenOf = (m: number): number => (m >= ASK ? m - ASK : m - 1);
 
 const isBeaten = (s: Rome): boolean => s.retreating === ARMY_RETREATS;
 const withdrawing = (s: Rome): number => (isBeaten(s) ? s.army : s.defender);
@@ -106,4 +110,59 @@ export const words = {
       ),
     ]),
   },
+
+  // ------------------------------------------------------------------- by sea
+
+  'escape by sea': {
+    question: (s) =>
+      `${s.field < 0 ? `Units of ${powerName(s.sailPower)} may leave ${placeName(s.sailFrom)}` : capital(fight(s))}. A card pays for ships. Do you flee by sea?`,
+    say(_, m) {
+      if (m === 0) return 'do not escape by sea';
+      return m >= ASK
+        ? `ask Carthage for ships to ${placeName(havenOf(m))}`
+        : `escape by sea to ${placeName(havenOf(m))}`;
+    },
+    reason: (s, m) =>
+      m === 0
+        ? 'keeps the card that ships would cost'
+        : `${spaceNamed(s, havenOf(m))}${m >= ASK ? '; Carthage pays' : ''}`,
+    told: withChanges(({ before: s, after, move }) =>
+      move === 0
+        ? []
+        : [
+            byPower(
+              s,
+              s.sailPower,
+              `${does(powerName(s.sailPower), after.asksCarthage === 1 ? 'ask Carthage for ships' : 'want to escape by sea')} to ${placeName(after.sailTo)}`,
+              nodes(after.sailTo),
+            ),
+          ],
+    ),
+  },
+
+  'pay for the voyage': paymentWords({
+    question: (s) =>
+      `Your units flee from ${placeName(s.sailFrom)} to ${placeName(s.sailTo)} by sea. Which card ships them?`,
+    hand: (s) => ownerOf(s, s.sailPower),
+    say: 'pay with',
+    reason: (s, m) =>
+      `ships ${units(fleetByPayment(s, s.sailPower, s.sailFrom, s.sailTo, m))} to ${placeName(s.sailTo)}`,
+    told: ({ before: s, after, move }) => [
+      byPower(
+        s,
+        s.sailPower,
+        `${does(powerName(s.sailPower), 'pay')} for the voyage of ${units(Math.min(after.sailUnits, sailors(s)))} with ${paymentName(s, ownerOf(s, s.sailPower), move)}`,
+      ),
+    ],
+  }),
+
+  'grant an escape': paymentWords({
+    question: (s) =>
+      `Units of ${powerName(s.sailPower)} would flee from ${placeName(s.sailFrom)} to ${placeName(s.sailTo)} in your ships. Do you give a card for it?`,
+    hand: () => CARTHAGE,
+    pass: 'refuse ships',
+    say: 'grant ships for',
+    reason: (s, m) => `${m === 0 ? 'no ships' : 'ships'} for ${powerName(s.sailPower)} to ${placeName(s.sailTo)}`,
+    told: grants,
+  }),
 } satisfies WordsOf<typeof entry & typeof withdraw>;

@@ -30,14 +30,13 @@ import {
   tidy,
   unitsOf,
 } from '../board/units.js';
-import { cardAnswer } from '../cards/answer.js';
-import { addPayments, canPay, cardOfMove, DESPERATE, pay } from '../cards/hands.js';
+import { addPayments, canPay, cardAnswer, cardOfMove, DESPERATE, pay } from '../cards/hands.js';
 import { CARD_IDS, cardNamed } from '../data/cards.js';
 import { attritionLoss, CARTHAGINIAN_FLEET, COST, NAVAL } from '../data/rules.js';
 import { commanderSeat } from './activation.js';
 import { addLandings, arrive, fleetNow } from './army.js';
+import { spentOf, tireUnits } from './campaign.js';
 import { maySail } from './fleets.js';
-import { spentOf, tireUnits } from './tired.js';
 
 // ----------------------------------------------------- ships of Carthage
 

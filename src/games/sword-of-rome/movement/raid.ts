@@ -14,12 +14,11 @@ import {
   typeOf,
   unitsOf,
 } from '../board/units.js';
-import { cardAnswer } from '../cards/answer.js';
+import { cardAnswer } from '../cards/hands.js';
 import { cardNamed } from '../data/cards.js';
 import { LIMITS } from '../data/rules.js';
-import { layPlunder } from '../siege/plunder.js';
-import { siegeRow } from '../siege/siege.js';
-import { halt } from './tired.js';
+import { layPlunder, siegeRow } from '../siege/siege.js';
+import { halt } from './campaign.js';
 
 // ------------------ raids of the Gauls and the Transalpine Gauls (SR 14.2, 14.3)
 

@@ -4,21 +4,18 @@ import { added, capital, does, listed, type Part } from '../../../core/english.j
 import type { Telling } from '../../game.js';
 import type { ChanceWords, WordsOf } from '../../kit/step-words.js';
 import { CAR, IND, SPACE_COUNT } from '../board/map.js';
-import { BEATEN_BACK, CARTHAGE, GREEK, ownerOf, type Rome, SAILS } from '../board/state.js';
+import { BEATEN_BACK, CARTHAGE, GREEK, type Rome, SAILS } from '../board/state.js';
 import { armyUnits, standing, unitsAt } from '../board/units.js';
 import { answerWords, paymentName, paymentWords } from '../cards/cards.words.js';
 import { changes, withChanges } from '../changes.js';
 import { attritionLoss, CARTHAGINIAN_FLEET, NAVAL } from '../data/rules.js';
-import { army, armyDoes, armyName, fight, spaceNamed } from '../forces.js';
+import { army, armyDoes, armyName, spaceNamed } from '../forces.js';
 import { byHand, byPower, nodes, placeName, powerName, type Tell, units } from '../names.js';
-import type * as flight from './escape.js';
-import { ASK } from './escape.js';
-import { fleetByPayment } from './fleets.js';
 import type * as naval from './naval.js';
 import { navalTotal, portModifier, storm } from './naval.js';
 
 /** Units that are to sail, or are at sea: of the army under way, or where the others put to sea. `at`: in this position of the voyage. */
-const sailors = (voyage: Rome, at: Rome = voyage): number =>
+export const sailors = (voyage: Rome, at: Rome = voyage): number =>
   voyage.sailPower === voyage.army ? armyUnits(at) : unitsAt(at, voyage.sailFrom);
 
 const voyageInWords = (s: Rome): string =>
@@ -48,13 +45,11 @@ export const attrition: ChanceWords<Rome> = {
   told: withChanges(wearsDown, 'units'),
 };
 
-const grants: Tell = ({ before: s, after, move }) => {
+export const grants: Tell = ({ before: s, after, move }) => {
   if (move === 0) return [byHand(s, CARTHAGE, 'Carthage refuses ships')];
   const room = after.sailUnits > 0 && s.sailUnits === 0 ? after.sailUnits : after.fleet;
   return [byHand(s, CARTHAGE, `Carthage sends ships for ${units(room)} with ${paymentName(s, CARTHAGE, move)}`)];
 };
-
-const havenOf = (m: number): number => (m >= ASK ? m - ASK : m - 1);
 
 export const words = {
   sail: {
@@ -128,59 +123,4 @@ export const words = {
     reason: (s, m) => `${m === 0 ? 'no ships' : 'ships'} for ${army(s)}`,
     told: grants,
   }),
-
-  // ------------------------------------------------------------------- flight
-
-  'escape by sea': {
-    question: (s) =>
-      `${s.field < 0 ? `Units of ${powerName(s.sailPower)} may leave ${placeName(s.sailFrom)}` : capital(fight(s))}. A card pays for ships. Do you flee by sea?`,
-    say(_, m) {
-      if (m === 0) return 'do not escape by sea';
-      return m >= ASK
-        ? `ask Carthage for ships to ${placeName(havenOf(m))}`
-        : `escape by sea to ${placeName(havenOf(m))}`;
-    },
-    reason: (s, m) =>
-      m === 0
-        ? 'keeps the card that ships would cost'
-        : `${spaceNamed(s, havenOf(m))}${m >= ASK ? '; Carthage pays' : ''}`,
-    told: withChanges(({ before: s, after, move }) =>
-      move === 0
-        ? []
-        : [
-            byPower(
-              s,
-              s.sailPower,
-              `${does(powerName(s.sailPower), after.asksCarthage === 1 ? 'ask Carthage for ships' : 'want to escape by sea')} to ${placeName(after.sailTo)}`,
-              nodes(after.sailTo),
-            ),
-          ],
-    ),
-  },
-
-  'pay for the voyage': paymentWords({
-    question: (s) =>
-      `Your units flee from ${placeName(s.sailFrom)} to ${placeName(s.sailTo)} by sea. Which card ships them?`,
-    hand: (s) => ownerOf(s, s.sailPower),
-    say: 'pay with',
-    reason: (s, m) =>
-      `ships ${units(fleetByPayment(s, s.sailPower, s.sailFrom, s.sailTo, m))} to ${placeName(s.sailTo)}`,
-    told: ({ before: s, after, move }) => [
-      byPower(
-        s,
-        s.sailPower,
-        `${does(powerName(s.sailPower), 'pay')} for the voyage of ${units(Math.min(after.sailUnits, sailors(s)))} with ${paymentName(s, ownerOf(s, s.sailPower), move)}`,
-      ),
-    ],
-  }),
-
-  'grant an escape': paymentWords({
-    question: (s) =>
-      `Units of ${powerName(s.sailPower)} would flee from ${placeName(s.sailFrom)} to ${placeName(s.sailTo)} in your ships. Do you give a card for it?`,
-    hand: () => CARTHAGE,
-    pass: 'refuse ships',
-    say: 'grant ships for',
-    reason: (s, m) => `${m === 0 ? 'no ships' : 'ships'} for ${powerName(s.sailPower)} to ${placeName(s.sailTo)}`,
-    told: grants,
-  }),
-} satisfies WordsOf<typeof naval & typeof flight>;
+} satisfies WordsOf<typeof naval>;

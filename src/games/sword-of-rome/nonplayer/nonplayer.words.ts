@@ -22,7 +22,6 @@ import {
   units,
 } from '../names.js';
 import type * as africa from './africa.js';
-import type * as rebels from './insurrection.js';
 import type * as powers from './powers.js';
 import { chooseLeader, modeOfService, powerOfService } from './powers.js';
 
@@ -119,4 +118,4 @@ export const words = {
   },
   'fall of Carthage': { told: changes },
   'end of the aid': { told: changes },
-} satisfies WordsOf<typeof powers & typeof rebels & typeof africa>;
+} satisfies WordsOf<typeof powers & typeof africa>;

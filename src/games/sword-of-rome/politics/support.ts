@@ -43,7 +43,7 @@ import {
 } from '../board/units.js';
 import { POWERS } from '../data/map-table.js';
 import { LIMITS } from '../data/rules.js';
-import { layPlunder } from '../siege/plunder.js';
+import { layPlunder } from '../siege/siege.js';
 
 /** SR 20.1: unrest may be raised up to here. */
 export function unrestCap(s: Rome): number {

@@ -1,5 +1,6 @@
 /** Sieges, relief, blockades, subjugation and the fall of cities (SR 13, 14.4, 21.1). */
 import { YES_OR_NO } from '../../kit/choices.js';
+import { mark } from '../board/control.js';
 import { twoDice } from '../board/dice.js';
 import { FIRST_LEADER, IS_NAMED, NO_LEADER } from '../board/leaders.js';
 import {
@@ -8,6 +9,7 @@ import {
   CITY,
   GAU,
   HOME,
+  HOMES,
   IND,
   isInSet,
   NODES,
@@ -19,12 +21,25 @@ import {
   TRA,
 } from '../board/map.js';
 import { areAllied, deciderSeat, isEnemyControl } from '../board/relations.js';
-import { AT, BLOCKADE, CARTHAGE, FIELD, INSIDE, ownerOf, type Rome, rules, seatOf, WITH_ARMY } from '../board/state.js';
+import {
+  AT,
+  BLOCKADE,
+  CARTHAGE,
+  FIELD,
+  GAUL,
+  INSIDE,
+  ownerOf,
+  type Rome,
+  rules,
+  seatOf,
+  WITH_ARMY,
+} from '../board/state.js';
 import {
   armyUnits,
   besiegerOf,
   controlOf,
   displaceAll,
+  enemyOutside,
   insideCu,
   insideMercs,
   insideUnits,
@@ -44,11 +59,11 @@ import {
   typeOf,
   unitsAt,
 } from '../board/units.js';
-import { cardAnswer } from '../cards/answer.js';
+import { cardAnswer } from '../cards/hands.js';
 import { cardsOfTiming, firstEffect } from '../data/cards.js';
 import type { Effect } from '../data/decks.js';
 import { GALLIC_SIEGE, LIMITS, SIEGE_TABLE } from '../data/rules.js';
-import { layPlunder } from './plunder.js';
+import { gainPoints } from '../score.js';
 
 const MOST_LEVELS = 15;
 const BLOCKADE_DRM = 1;
@@ -308,3 +323,46 @@ export function loseInside(s: Rome, count: number): void {
   const cu = Math.min(count - mercs, insideCu(s, s.field));
   setInside(s, s.field, insideCu(s, s.field) - cu, insideMercs(s, s.field) - mercs);
 }
+
+// -------------------------------------------------------------------- plunder
+// The track of the Gauls and the Transalpine Gauls, and what they do with it (SR 14.1, 14.6).
+
+/**
+ * SR 14.1: markers are laid one by one; one of the other kind is taken away first. `plunder` counts those of the Gauls, below
+ * 0 those of the Transalpine Gauls. A full track is cleared: a VP more or less for the Gauls.
+ */
+export function layPlunder(s: Rome, power: number, markers: number): void {
+  for (let i = 0; i < markers; i++) {
+    s.plunder += power === GAU ? 1 : -1;
+    if (Math.abs(s.plunder) < LIMITS.plunderTrack) continue;
+    gainPoints(s, GAUL, power === GAU ? 1 : -1);
+    s.plunder = 0;
+  }
+}
+
+/** SR 14.6: a Gallic home space with an enemy marker, IND too, and no enemy. */
+export function isLost(s: Rome, node: number): boolean {
+  return isEnemyControl(s, GAU, controlOf(s, node)) && typeOf(s, node) === NORMAL && !enemyOutside(s, node, GAU);
+}
+
+export function canRestore(s: Rome): boolean {
+  if (s.plunder <= 0) return false;
+  for (let i = 0; i < HOMES[GAU].length; i++) if (isLost(s, HOMES[GAU][i])) return true;
+  return false;
+}
+
+/** A plunder marker of the Gauls brings one home space back. */
+export const solidarity = rules.decision({
+  name: 'solidarity',
+  shown: 'all',
+  player: (s) => seatOf(s.players, GAUL),
+  unasked: true,
+  moves(s, out) {
+    for (let i = 0; i < HOMES[GAU].length; i++) if (isLost(s, HOMES[GAU][i])) out.add(HOMES[GAU][i]);
+  },
+  play(s, node) {
+    s.plunder--;
+    mark(s, node, GAU);
+  },
+  text: (_, node) => `restore ${NODES[node]}`,
+});

@@ -21,7 +21,6 @@ import {
   type Tell,
   units,
 } from '../names.js';
-import type * as plunder from './plunder.js';
 import type * as rules from './siege.js';
 import { besiegerHand, blockadeAt, defenderHand, hold, press, siegeModifier, siegeRow } from './siege.js';
 
@@ -147,4 +146,4 @@ export const words = {
       return [byPower(s, s.army, text)];
     }),
   },
-} satisfies WordsOf<typeof rules & typeof plunder>;
+} satisfies WordsOf<typeof rules>;

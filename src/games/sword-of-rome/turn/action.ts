@@ -65,8 +65,7 @@ import { canServe, canServeCarthage, servesCarthage } from '../nonplayer/powers.
 import { canBreak, canOffer } from '../politics/alliance.js';
 import { canAdd, openSupport } from '../politics/support.js';
 import { canPlace, openPlacement } from '../recruitment/placement.js';
-import { canRestore } from '../siege/plunder.js';
-import { canBlockade } from '../siege/siege.js';
+import { canBlockade, canRestore } from '../siege/siege.js';
 import { canMoveMinor } from './minors.js';
 
 const ACTION = TIMINGS.indexOf('action');

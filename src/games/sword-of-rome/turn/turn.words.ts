@@ -35,7 +35,6 @@ import { answererOf, answerGauls, ON_ROME } from './gallic-events.js';
 import type * as minors from './minors.js';
 import { placeMinor } from './minors.js';
 import type * as phases from './phases.js';
-import type * as reinforcement from './reinforcement.js';
 import type * as turn from './turn.js';
 import { firstChooser } from './turn.js';
 
@@ -245,4 +244,4 @@ export const words = {
 
   'attrition die': attrition,
 } satisfies WordsOf<typeof turn & typeof phases & typeof scoring & typeof gauls> &
-  WordsOf<typeof minors & typeof reinforcement> & { 'the play goes on': ChanceWords<Rome> };
+  WordsOf<typeof minors> & { 'the play goes on': ChanceWords<Rome> };

@@ -5,11 +5,10 @@ import { CAR } from '../board/map.js';
 import { isSpared } from '../board/relations.js';
 import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, placeOfHand, type Rome, rules, seatOf } from '../board/state.js';
 import { setSpent } from '../board/units.js';
-import { cardAnswer } from '../cards/answer.js';
-import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
+import { cardAnswer, cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
 import { CARD_IDS, CARDS, cardNamed } from '../data/cards.js';
 import { HANDS } from '../data/rules.js';
-import { isGoingOn, isResuming } from '../movement/flank.js';
+import { isGoingOn, isResuming } from '../movement/campaign.js';
 
 // ----------------------------------------------------- Mistrust (SR 21.2)
 
