@@ -30,7 +30,7 @@ const NEAREST = [
   ],
   [
     /^src\/games\/kit\//,
-    () => ['kit/', 'games/gates', 'games/laws', 'conformance/leduc', 'conformance/goofspiel', 'conformance/perikles'],
+    () => ['kit/', 'games/refused', 'games/laws', 'conformance/leduc', 'conformance/goofspiel', 'conformance/perikles'],
   ],
   [/^src\/games\/([^/]+)\//, (game) => [`games/${game}`, `oracles/${game}`, `conformance/${game}`]],
   [/^src\/search\/regret\//, () => ['search/', 'oracles/kuhn', 'oracles/leduc']],

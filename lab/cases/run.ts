@@ -39,7 +39,7 @@ export function play(game: Game, { from, position, steps, id, expect }: Played):
 
 const starts = new WeakMap<Game, Json>();
 
-function startOf(game: Game): Json {
+export function startOf(game: Game): Json {
   const known = starts.get(game);
   if (known !== undefined) return known;
   const s = game.create();
