@@ -1,8 +1,10 @@
 /** The page: a head, and the view that the URL names. */
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { useRoute } from './hooks.js';
-import { makeRoute } from './route.js';
-import { texts } from './texts.js';
+import { LanguageMenu } from './language.js';
+import { makeRoute, type Route } from './route.js';
+import { type Language, language, texts } from './texts.js';
 import { ThemeButton } from './theme.js';
 import { Later } from './views/later.js';
 import { Lobby } from './views/lobby.js';
@@ -15,70 +17,61 @@ const loadStrength = () => import('./views/strength.js');
 
 export function App() {
   const route = useRoute();
+  const [spoken, setSpoken] = useState(language);
+  return (
+    <Frame key={spoken} isLobby={route.at === 'lobby'} chosen={setSpoken}>
+      {viewOf(route)}
+    </Frame>
+  );
+}
+
+function viewOf(route: Route): ComponentChildren {
   switch (route.at) {
     case 'lobby':
-      return (
-        <Frame isLobby>
-          <Lobby />
-        </Frame>
-      );
+      return <Lobby />;
     case 'new':
       return (
-        <Frame>
-          <Later load={loadSetup}>
-            {({ Setup }) => (
-              <Setup key={route.game} game={route.game} variant={route.variant} position={route.position} />
-            )}
-          </Later>
-        </Frame>
+        <Later load={loadSetup}>
+          {({ Setup }) => (
+            <Setup key={route.game} game={route.game} variant={route.variant} position={route.position} />
+          )}
+        </Later>
       );
     case 'play':
-      return (
-        <Frame>
-          <Later load={loadPlay}>{({ LocalPlay }) => <LocalPlay key={route.id} id={route.id} />}</Later>
-        </Frame>
-      );
+      return <Later load={loadPlay}>{({ LocalPlay }) => <LocalPlay key={route.id} id={route.id} />}</Later>;
     case 'strength':
-      return (
-        <Frame>
-          <Later load={loadStrength}>{({ Strength }) => <Strength game={route.game ?? 'hearts'} />}</Later>
-        </Frame>
-      );
+      return <Later load={loadStrength}>{({ Strength }) => <Strength game={route.game ?? 'hearts'} />}</Later>;
     case 'hosted':
-      return (
-        <Frame>
-          <Later load={loadPlay}>{({ HostedPlay }) => <HostedPlay key={route.match} match={route.match} />}</Later>
-        </Frame>
-      );
+      return <Later load={loadPlay}>{({ HostedPlay }) => <HostedPlay key={route.match} match={route.match} />}</Later>;
     case 'watch':
       return (
-        <Frame>
-          <Later load={loadPlay}>{({ WatchedPlay }) => <WatchedPlay key={route.match} match={route.match} />}</Later>
-        </Frame>
+        <Later load={loadPlay}>{({ WatchedPlay }) => <WatchedPlay key={route.match} match={route.match} />}</Later>
       );
     case 'join':
       return (
-        <Frame>
-          <Later load={loadJoin}>
-            {({ Join }) => <Join key={route.match} match={route.match} token={route.token} />}
-          </Later>
-        </Frame>
+        <Later load={loadJoin}>
+          {({ Join }) => <Join key={route.match} match={route.match} token={route.token} />}
+        </Later>
       );
     default:
       return (
-        <Frame>
-          <main class="narrow">
-            <h1>{texts.notFound}</h1>
-            <p>
-              <a href={makeRoute({ at: 'lobby' })}>{texts.back}</a>
-            </p>
-          </main>
-        </Frame>
+        <main class="narrow">
+          <h1>{texts.notFound}</h1>
+          <p>
+            <a href={makeRoute({ at: 'lobby' })}>{texts.back}</a>
+          </p>
+        </main>
       );
   }
 }
 
-function Frame({ isLobby = false, children }: { readonly isLobby?: boolean; readonly children: ComponentChildren }) {
+interface FrameProps {
+  readonly isLobby: boolean;
+  readonly chosen: (language: Language) => void;
+  readonly children: ComponentChildren;
+}
+
+function Frame({ isLobby, chosen, children }: FrameProps) {
   return (
     <>
       <header class="head">
@@ -87,6 +80,7 @@ function Frame({ isLobby = false, children }: { readonly isLobby?: boolean; read
           <span>{texts.name}</span>
         </a>
         <span class="grow" />
+        <LanguageMenu chosen={chosen} />
         <ThemeButton />
       </header>
       {children}

@@ -1,11 +1,11 @@
 /** What games say of themselves. The engine in this browser knows those of the page; those that were added to a service, it alone knows. */
 import type { GameDescription, GameList, LevelList } from '../../service/schema/answer-schemas.js';
 import { loadEngine, loadPool } from '../engine.js';
-import { gameLines } from '../texts.js';
+import { texts } from '../texts.js';
 import { askService, hasService } from './service.js';
 
 /** Whether the rules are in this browser. The module of any other game is on the service's disk: it is played there. */
-export const isHere = (game: string): boolean => Object.hasOwn(gameLines, game);
+export const isHere = (game: string): boolean => Object.hasOwn(texts.games, game);
 
 /** The games that the service has and this browser has not. */
 export async function addedGames(): Promise<GameList['games']> {

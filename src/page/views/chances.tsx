@@ -49,7 +49,7 @@ function expected({ values, interval }: RankedMove, seat: string, traits: GameDe
   const value = values![seat];
   const off = (interval![1] - interval![0]) / 2;
   const digits = off < 0.1 ? 2 : off < 1 ? 1 : 0; // as many as the interval is good for
-  if (traits.unit !== 'win') return `${amount(value, traits, digits)} ± ${off.toFixed(digits)}`;
+  if (traits.unit !== 'win') return `${amount(value, traits, digits)} ± ${texts.number(off, digits)}`;
   const { minUtility, maxUtility } = traits;
   const perCent = (utility: number) => Math.round((100 * utility) / (maxUtility - minUtility));
   return `${perCent(value - minUtility)} ± ${Math.max(1, perCent(off))} %`;

@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import { ColumnHeads } from '../kit/column-heads.js';
-import { grouped } from '../kit/grouped.js';
 import { HINT_MS, hintRequest } from '../table/hint.js';
 import { hasService } from '../table/service.js';
 import type { TableState } from '../table/table.js';
@@ -75,8 +74,8 @@ function Tree({ moves }: Pick<Recommendation, 'moves'>) {
         {moves.map(({ move, visits, availability, share }) => (
           <tr key={move}>
             <th scope="row">{move}</th>
-            <td>{grouped(visits)}</td>
-            <td>{grouped(availability)}</td>
+            <td>{texts.number(visits)}</td>
+            <td>{texts.number(availability)}</td>
             <td>{share.toFixed(3)}</td>
           </tr>
         ))}
@@ -95,9 +94,9 @@ function factsOf({ engine, iterations, nodes, searchMs, stoppedBy, worldDistribu
   return {
     searcher: engine.searcher,
     evaluator: engine.evaluator,
-    iterations: grouped(iterations),
-    nodes: grouped(nodes),
-    'a second': grouped(Math.round((iterations * 1_000) / Math.max(1, searchMs))),
+    iterations: texts.number(iterations),
+    nodes: texts.number(nodes),
+    'a second': texts.number(Math.round((iterations * 1_000) / Math.max(1, searchMs))),
     'stopped by': stoppedBy,
     worlds: worldDistribution ?? '–',
     seed,

@@ -64,7 +64,7 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
 export function amount(payoff: number, { unit, penaltyFrom }: GameDescription['traits'], digits?: number): string {
   const value = penaltyFrom === undefined ? payoff : penaltyFrom - payoff;
   const said = digits === undefined ? `${Math.round(value * 100) / 100}` : value.toFixed(digits);
-  return `${said.replace('-', '−')} ${/^-?1$/.test(said) ? unit.replace(/s$/, '') : unit}`;
+  return texts.amount(said.replace('-', '−'), /^-?1$/.test(said), unit);
 }
 
 function verdict({ winners, you, seats }: TableState): string {

@@ -6,7 +6,6 @@ import type { GameDescription, RankedMove, Recommendation } from '../../service/
 import type { LegalMove, Thing, Words } from '../contract/board.js';
 import { isNoun } from '../contract/picking.js';
 import { sayMove, sayPart } from '../contract/telling.js';
-import { grouped } from '../kit/grouped.js';
 import { HINT_MS } from '../table/hint.js';
 import type { Table, TableState } from '../table/table.js';
 import { texts } from '../texts.js';
@@ -14,7 +13,6 @@ import { BeliefsView } from './beliefs.js';
 import { Chances } from './chances.js';
 import { thingsOfMove } from './seen.js';
 
-const { hints } = texts;
 const STAGES = ['where', 'list', 'move', 'why'] as const;
 type Stage = (typeof STAGES)[number];
 const SHORT = 4; // moves in the list
@@ -69,13 +67,13 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
   }, [answer, stage]);
 
   if (state.question === null) return <p class="faint pad">{texts.notYourTurn}</p>;
-  if (moves.length === 1) return <p class="faint pad">{hints.forced}</p>;
+  if (moves.length === 1) return <p class="faint pad">{texts.hints.forced}</p>;
   if (answer === undefined)
     return (
       <div class="pad">
-        <p class="faint">{isRefused ? hints.refused : hints.none}</p>
+        <p class="faint">{isRefused ? texts.hints.refused : texts.hints.none}</p>
         <button type="button" class="main" disabled={isThinking} onClick={() => think(HINT_MS)}>
-          {isThinking ? texts.loading : hints.think}
+          {isThinking ? texts.loading : texts.hints.think}
         </button>
       </div>
     );
@@ -83,12 +81,12 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
   return (
     <div class="hint pad">
       <p class="faint small" role="status">
-        {(isThinking ? hints.thinking : hints.done)(grouped(isThinking ? games : answer.iterations))}
+        {(isThinking ? texts.hints.thinking : texts.hints.done)(texts.number(isThinking ? games : answer.iterations))}
       </p>
       <ol class="stages" aria-hidden="true">
         {STAGES.map((each, i) => (
           <li key={each} class={i <= at ? 'reached' : ''}>
-            {hints[each]}
+            {texts.hints[each]}
           </li>
         ))}
       </ol>
@@ -107,7 +105,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
         <div class="advice">
           <b>{say(answer.move)}</b>
           <button type="button" onClick={() => play(answer.move)}>
-            {hints.play}
+            {texts.hints.play}
           </button>
         </div>
       )}
@@ -123,16 +121,16 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
               setStage(STAGES[at + 1]);
             }}
           >
-            {hints.next}
+            {texts.hints.next}
           </button>
         )}
         {isThinking ? (
           <button type="button" onClick={() => search.current?.abort()}>
-            {hints.stop}
+            {texts.hints.stop}
           </button>
         ) : (
           <button type="button" onClick={() => think(2 * timeMs)}>
-            {hints.more}
+            {texts.hints.more}
           </button>
         )}
       </div>
@@ -165,9 +163,9 @@ function Why({ best, words, show }: WhyProps) {
       {line.length > 1 && (
         <>
           <p class="small">
-            <span class="faint">{hints.line} </span>
+            <span class="faint">{texts.hints.line} </span>
             <button type="button" class="quiet" onClick={() => setAt(0)}>
-              ▶ {hints.playLine}
+              ▶ {texts.hints.playLine}
             </button>
           </p>
           <ol class="line small">
@@ -210,5 +208,5 @@ function whereText(
   };
   const names = new Set(moves.filter(({ move }) => good.has(move)).map(nameOf));
   const fits = moves.filter((move) => names.has(nameOf(move)));
-  return fits.length === 1 ? hints.nowhere : hints.whereText([...names].join(', '));
+  return fits.length === 1 ? texts.hints.nowhere : texts.hints.whereText([...names].join(', '));
 }

@@ -7,11 +7,11 @@ import { go, makeRoute } from '../route.js';
 import { addedGames } from '../table/catalog.js';
 import { askService, guideAddress, hasService, sourceAddress } from '../table/service.js';
 import { forgetMatch, forgetSeat, type KeptSeat, keptMatches, keptSeats } from '../table/store.js';
-import { gameLines, texts } from '../texts.js';
+import { language, texts } from '../texts.js';
 import { GamePicture } from './pictures.js';
 import './lobby.css';
 
-const GROUPS: readonly (readonly [string, readonly string[]])[] = [
+const groups = (): readonly (readonly [string, readonly string[]])[] => [
   [texts.largeGames, ['perikles', 'alexander', 'peloponnesian-war', 'sword-of-rome']],
   [texts.cardGames, ['hearts', 'spades', 'liars-dice', 'goofspiel', 'leduc', 'kuhn']],
   [texts.boardGames, ['connect-four', 'tic-tac-toe', 'phantom-tic-tac-toe', 'dark-hex']],
@@ -26,8 +26,8 @@ export function Lobby() {
     <main class="lobby">
       <h1 class="claim">{texts.claim}</h1>
       <Unfinished added={added} />
-      {GROUPS.map(([title, games]) => (
-        <Group key={title} title={title} games={games.map((id) => ({ id, ...gameLines[id] }))} />
+      {groups().map(([title, games]) => (
+        <Group key={title} title={title} games={games.map((id) => ({ id, ...texts.games[id] }))} />
       ))}
       {added.length > 0 && <Group title={texts.otherGames} games={added} />}
       <p class="foot">
@@ -176,7 +176,7 @@ function Unfinished({ added }: { readonly added: readonly Offered[] }) {
       <ul class="kept">
         {listed.map(({ game, touchedAt, isOver, note, to, forget }) => {
           const turn = turns.get(to);
-          const title = gameLines[game]?.title ?? added.find(({ id }) => id === game)?.title ?? game;
+          const title = texts.games[game]?.title ?? added.find(({ id }) => id === game)?.title ?? game;
           return (
             <li key={to}>
               <a href={to}>
@@ -185,7 +185,7 @@ function Unfinished({ added }: { readonly added: readonly Offered[] }) {
                   {note && `${note} · `}
                   {isOver
                     ? texts.finished
-                    : new Date(touchedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+                    : new Date(touchedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}
                 </small>
                 {turn && <small class={turn.isYours ? 'turn yours' : 'turn'}>{turn.says}</small>}
               </a>

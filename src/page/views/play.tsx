@@ -16,7 +16,7 @@ import { type GameOutline, isHere, outlineGame } from '../table/catalog.js';
 import { openLocal } from '../table/local.js';
 import { openReview } from '../table/review.js';
 import type { Table, TableState } from '../table/table.js';
-import { gameLines, texts } from '../texts.js';
+import { texts } from '../texts.js';
 import { Keys } from './bar/keys.js';
 import { MoveBar } from './bar/move-bar.js';
 import { useStanding } from './bar/standing.js';
@@ -177,7 +177,7 @@ function Seated({ table, board, outline }: Opened) {
     view: state.view as never,
     ...{ places, words },
   });
-  const title = gameLines[state.game]?.title ?? outline.title;
+  const title = texts.games[state.game]?.title ?? outline.title;
 
   useCalls({ title, isAsked: question !== null, hasRematch: state.rematch !== undefined });
   const standing = useStanding(state, words, send);

@@ -3,7 +3,7 @@ import type { LevelList } from '../../service/schema/answer-schemas.js';
 import { useLoaded } from '../hooks.js';
 import { goInstead } from '../route.js';
 import { describeGame, isHere, listLevels } from '../table/catalog.js';
-import { gameLines, texts } from '../texts.js';
+import { texts } from '../texts.js';
 import { DuelForm } from './duel.js';
 import { OpenReport } from './report/open.js';
 import { Failed, Loading } from './states.js';
@@ -23,7 +23,7 @@ export function Strength({ game }: { readonly game: string }) {
         value={game}
         onChange={({ currentTarget }) => goInstead({ at: 'strength', game: currentTarget.value })}
       >
-        {Object.entries(gameLines).map(([id, { title }]) => (
+        {Object.entries(texts.games).map(([id, { title }]) => (
           <option key={id} value={id}>
             {title}
           </option>
@@ -45,19 +45,21 @@ export function Strength({ game }: { readonly game: string }) {
 type Level = LevelList['levels'][number];
 
 /** What levels are measured by. */
-const ELO = { note: texts.strength.note, text: texts.elo, of: ({ elo }: Level) => elo ?? 0 };
-const SCORE = { note: texts.strength.scores, text: texts.score, of: ({ score }: Level) => score ?? 0 };
-const EXPLOITABILITY = {
-  note: texts.strength.exploitability,
-  text: texts.exploitability,
-  of: ({ exploitability }: Level) => exploitability ?? 0,
-};
+function scaleOf({ elo, score }: Level) {
+  if (elo !== undefined) return { note: texts.strength.note, text: texts.elo, of: (level: Level) => level.elo ?? 0 };
+  if (score !== undefined)
+    return { note: texts.strength.scores, text: texts.score, of: (level: Level) => level.score ?? 0 };
+  return {
+    note: texts.strength.exploitability,
+    text: texts.exploitability,
+    of: (level: Level) => level.exploitability ?? 0,
+  };
+}
 
 function Levels({ levels, calibrated, measurement, variant }: LevelList) {
   const measured = levels.filter(({ elo, exploitability, score }) => (elo ?? exploitability ?? score) !== undefined);
   if (measured.length === 0) return <p class="faint">{texts.strength.none}</p>;
-  const [{ elo, score }] = measured;
-  const scale = elo !== undefined ? ELO : score !== undefined ? SCORE : EXPLOITABILITY;
+  const scale = scaleOf(measured[0]);
   const most = Math.max(...measured.map((each) => each.interval?.[1] ?? scale.of(each)));
   const place = (value: number) => (100 * Math.max(0, value)) / most;
   return (

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { afterEach, expect, it, vi } from 'vitest';
-import { grouped } from '../../../src/page/kit/grouped.js';
+import { grouped } from '../../../src/core/english.js';
 import { InPieces, Later, piecesOf } from '../../../src/page/kit/map/later.js';
 
 const PAGE = new URL('../../../src/page/', import.meta.url);

@@ -1,5 +1,6 @@
 /** Turn, treasuries and tracks above the map; cups, states and strategies on demand. */
 import { useState } from 'preact/hooks';
+import { grouped } from '../../../core/english.js';
 import { MOST_BELLICOSITY, NEUTRALS } from '../../../games/peloponnesian-war/data/rules.js';
 import {
   FIRST_YEAR,
@@ -8,7 +9,6 @@ import {
   YEARS_A_TURN,
 } from '../../../games/peloponnesian-war/data/scenarios.js';
 import { BOXES, STRATEGIES, type Strategy } from '../../../games/peloponnesian-war/data/strategies.js';
-import { grouped } from '../../kit/grouped.js';
 import { SideBadge, TroopFace } from './counters.js';
 import { leaderTitle, ratingsOf, SIDES, type SideName, spaceTitle, troopsIn, type WarTable } from './table.js';
 import { sides, texts } from './texts.js';

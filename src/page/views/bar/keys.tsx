@@ -3,8 +3,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepChoice, keptChoice } from '../../table/store.js';
 import { texts } from '../../texts.js';
 
-const words = texts.keys;
-
 interface KeysProps {
   readonly hint: () => void;
   readonly undo: () => void;
@@ -45,15 +43,15 @@ export function Keys({ hint, undo }: KeysProps) {
       <button
         type="button"
         class="quiet keys-button"
-        aria-label={words.title}
+        aria-label={texts.keys.title}
         onClick={() => help.current?.showModal()}
       >
         ?
       </button>
-      <dialog class="keys" ref={help} aria-label={words.title}>
-        <h2>{words.title}</h2>
+      <dialog class="keys" ref={help} aria-label={texts.keys.title}>
+        <h2>{texts.keys.title}</h2>
         <dl>
-          {words.list.map(([key, what]) => (
+          {texts.keys.list.map(([key, what]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>
@@ -71,10 +69,10 @@ export function Keys({ hint, undo }: KeysProps) {
               setOn(!isOn);
             }}
           />
-          <span>{words.letters}</span>
+          <span>{texts.keys.letters}</span>
         </label>
         <form method="dialog">
-          <button type="submit">{words.close}</button>
+          <button type="submit">{texts.keys.close}</button>
         </form>
       </dialog>
     </>

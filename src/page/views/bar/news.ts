@@ -4,7 +4,6 @@ import type { TableState } from '../../table/table.js';
 import { texts } from '../../texts.js';
 
 const PLAYED = ['move', 'reveal', 'undo', 'over']; // from then on it is no news any more
-const news = texts.people.news;
 
 export function newsOf({ log, you, seats }: Pick<TableState, 'log' | 'you' | 'seats'>): string | undefined {
   const at = log.findLastIndex(({ event }) => event.kind !== 'turn');
@@ -12,25 +11,25 @@ export function newsOf({ log, you, seats }: Pick<TableState, 'log' | 'you' | 'se
   if (event === undefined || PLAYED.includes(event.kind)) return undefined;
   switch (event.kind) {
     case 'claimed':
-      return event.seat === you ? undefined : news.claimed(seatTitle(event.seat), event.name);
+      return event.seat === you ? undefined : texts.people.news.claimed(seatTitle(event.seat), event.name);
     case 'said': {
       const what = event.text ?? (event.phrase && texts.talk.phrases[event.phrase]);
       return event.seat === you || !what
         ? undefined
-        : news.says(seats[event.seat]?.name ?? seatTitle(event.seat), what);
+        : texts.people.news.says(seats[event.seat]?.name ?? seatTitle(event.seat), what);
     }
     case 'chat':
-      return news.chat[event.allows];
+      return texts.people.news.chat[event.allows];
     case 'freed':
-      return news.freed(seatTitle(event.seat));
+      return texts.people.news.freed(seatTitle(event.seat));
     case 'seat':
-      return (event.isBot ? news.ai : news.person)(seatTitle(event.seat));
+      return (event.isBot ? texts.people.news.ai : texts.people.news.person)(seatTitle(event.seat));
     case 'resigned':
-      return (event.why === 'time' ? news.time : news.resigned)(seatTitle(event.seat));
+      return (event.why === 'time' ? texts.people.news.time : texts.people.news.resigned)(seatTitle(event.seat));
     case 'consent': {
       const asked = log.slice(0, at).findLast((heard) => heard.event.kind === 'offer')?.event;
       if (event.accepts || asked?.kind !== 'offer') return undefined;
-      return news.refused[asked.what](seatTitle(event.seat));
+      return texts.people.news.refused[asked.what](seatTitle(event.seat));
     }
     default:
       return undefined;

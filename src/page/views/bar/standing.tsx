@@ -10,8 +10,6 @@ import { keepChoice, keptChoice } from '../../table/store.js';
 import type { TableState } from '../../table/table.js';
 import { texts } from '../../texts.js';
 
-const words = texts.standing;
-
 /** How a move begins that does nothing. */
 const DECLINES = ['pass', 'keep', 'decline', 'refuse', 'no', 'wait', 'stay'];
 const MOST_MOVES = 12; // of a question that is offered to be answered always
@@ -117,21 +115,21 @@ export function StandingBar({ standing }: { readonly standing: Standing }) {
     <>
       {[...answers].map(([decision, { says }]) => (
         <span key={decision} class="active">
-          {words.active(says)}{' '}
+          {texts.standing.active(says)}{' '}
           <button type="button" class="quiet" onClick={() => stop(decision)}>
-            {words.stop}
+            {texts.standing.stop}
           </button>
         </span>
       ))}
       {offered && (
         <details class="standing">
-          <summary class="button">{words.offer}</summary>
-          <p>{words.always(offered.says)}</p>
+          <summary class="button">{texts.standing.offer}</summary>
+          <p>{texts.standing.always(offered.says)}</p>
           <button type="button" onClick={() => always(true)}>
-            {words.turn}
+            {texts.standing.turn}
           </button>{' '}
           <button type="button" onClick={() => always(false)}>
-            {words.game}
+            {texts.standing.game}
           </button>
         </details>
       )}

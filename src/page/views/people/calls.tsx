@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { keepChoice, keptChoice } from '../../table/store.js';
 import { texts } from '../../texts.js';
 
-const words = texts.calls;
 const QUIET_MS = 2_000; // whoever was asked until just now needs no sound
 
 const mayNotify = () => globalThis.Notification?.permission === 'granted';
@@ -20,7 +19,8 @@ export function useCalls({ title, isAsked, hasRematch }: Call): void {
   const quietSince = useRef<number>(undefined); // undefined: you are asked, or were not yet seen to be
   const says = hasRematch ? texts.callsRematch : isAsked ? texts.yourTurn : undefined;
   useEffect(() => {
-    document.title = `${says === undefined ? '' : `● ${isAsked ? `${texts.yourTurn}: ` : ''}`}${title} – ${texts.name}`;
+    const what = isAsked ? texts.yourTurnIn(title) : title;
+    document.title = `${says === undefined ? '' : '● '}${what} – ${texts.name}`;
     return () => {
       document.title = texts.name;
     };
@@ -75,18 +75,18 @@ export function CallChoices() {
   };
   return (
     <fieldset class="calls">
-      <legend>{words.title}</legend>
+      <legend>{texts.calls.title}</legend>
       <label>
         <input type="checkbox" checked={hasSound} onChange={sound} />
-        <span>{words.sound}</span>
+        <span>{texts.calls.sound}</span>
       </label>
       {'Notification' in globalThis && (
         <label>
           <input type="checkbox" checked={hasNotes} onChange={() => void notes()} />
-          <span>{words.notes}</span>
+          <span>{texts.calls.notes}</span>
         </label>
       )}
-      {isRefused && <p role="status">{words.refused}</p>}
+      {isRefused && <p role="status">{texts.calls.refused}</p>}
     </fieldset>
   );
 }

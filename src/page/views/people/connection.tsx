@@ -9,15 +9,13 @@ interface ConnectionProps {
   readonly isSent: boolean; // a move waits to be taken
 }
 
-const words = texts.connection;
-
 export function ConnectionBar({ state: { trouble, question }, isSent }: ConnectionProps) {
   if (trouble === undefined) return null;
   return (
     <p class="connection" role="alert">
-      {trouble === 'shut out' ? words.shutOut : words.lost}
-      {trouble === 'lost' && isSent && ` ${words.moveWaits}`}
-      {trouble === 'lost' && question?.dueAt !== undefined && ` ${words.clock}`}
+      {trouble === 'shut out' ? texts.connection.shutOut : texts.connection.lost}
+      {trouble === 'lost' && isSent && ` ${texts.connection.moveWaits}`}
+      {trouble === 'lost' && question?.dueAt !== undefined && ` ${texts.connection.clock}`}
     </p>
   );
 }
@@ -28,7 +26,7 @@ export function KeepingNote({ isHosted }: { readonly isHosted: boolean }) {
   if (keeps) return null;
   return (
     <p class="keeping" role="alert">
-      {isHosted ? words.keepsNoSeat : words.keepsNoGame}
+      {isHosted ? texts.connection.keepsNoSeat : texts.connection.keepsNoGame}
     </p>
   );
 }

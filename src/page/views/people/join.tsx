@@ -12,8 +12,6 @@ interface JoinProps {
   readonly token: string; // of the invitation
 }
 
-const words = texts.join;
-
 export function Join({ match, token }: JoinProps) {
   const [name, setName] = useState(ownName);
   const [isTaking, setTaking] = useState(false);
@@ -32,15 +30,15 @@ export function Join({ match, token }: JoinProps) {
     } catch (error) {
       const code = (error as { code?: Code }).code;
       setProblem(
-        code === 'ERR_SEAT_TAKEN' ? words.used : code === 'ERR_MATCH' ? texts.noSeat : (error as Error).message,
+        code === 'ERR_SEAT_TAKEN' ? texts.join.used : code === 'ERR_MATCH' ? texts.noSeat : (error as Error).message,
       );
       setTaking(false);
     }
   };
   return (
     <main class="narrow join">
-      <h1>{words.title}</h1>
-      <p>{words.note}</p>
+      <h1>{texts.join.title}</h1>
+      <p>{texts.join.note}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,7 +53,7 @@ export function Join({ match, token }: JoinProps) {
           </p>
         )}
         <button type="submit" class="main large" disabled={isTaking}>
-          {words.take}
+          {texts.join.take}
         </button>
       </form>
     </main>
@@ -73,7 +71,7 @@ const MOST_NAME_CHARS = 24;
 export function NameField({ name, change }: NameProps) {
   return (
     <label class="own-name">
-      <span>{words.name}</span>
+      <span>{texts.join.name}</span>
       <input
         type="text"
         autocomplete="nickname"

@@ -13,18 +13,16 @@ interface TalkProps {
   readonly wish: (act: Promise<Outcome>) => Promise<void>;
 }
 
-const words = texts.talk;
-
 export function TalkView({ talk, state, wish }: TalkProps) {
   const { chat, you, seats } = state;
   const said = state.log.flatMap(({ id, event }) => (event.kind === 'said' ? [{ id, ...event }] : []));
   if (chat === 'off' && said.length === 0 && talk.allow === undefined) return null;
   return (
-    <section class="talk" aria-label={words.title}>
-      <h2>{words.title}</h2>
+    <section class="talk" aria-label={texts.talk.title}>
+      <h2>{texts.talk.title}</h2>
       <ol aria-live="polite">
         {said.map(({ id, seat, phrase, text }) => {
-          const what = text ?? (phrase && words.phrases[phrase]);
+          const what = text ?? (phrase && texts.talk.phrases[phrase]);
           return (
             what && (
               <li key={id}>
@@ -37,11 +35,11 @@ export function TalkView({ talk, state, wish }: TalkProps) {
       {chat !== 'off' && you in seats && <Say talk={talk} isFree={chat === 'free'} wish={wish} />}
       {talk.allow && !state.over && (
         <label class="allowed">
-          <span>{words.allowed}</span>
+          <span>{texts.talk.allowed}</span>
           <select value={chat} onChange={({ currentTarget }) => void wish(talk.allow!(currentTarget.value as Chat))}>
-            {(Object.keys(words.allows) as Chat[]).map((each) => (
+            {(Object.keys(texts.talk.allows) as Chat[]).map((each) => (
               <option key={each} value={each}>
-                {words.allows[each]}
+                {texts.talk.allows[each]}
               </option>
             ))}
           </select>
@@ -67,7 +65,7 @@ function Say({ talk, isFree, wish }: SayProps) {
       <div class="phrases">
         {phrases.map((phrase) => (
           <button key={phrase} type="button" onClick={() => void wish(talk.say({ phrase }))}>
-            {words.phrases[phrase]}
+            {texts.talk.phrases[phrase]}
           </button>
         ))}
       </div>
@@ -80,14 +78,14 @@ function Say({ talk, isFree, wish }: SayProps) {
         >
           <input
             type="text"
-            aria-label={words.write}
-            placeholder={words.write}
+            aria-label={texts.talk.write}
+            placeholder={texts.talk.write}
             maxLength={MOST_SAID_CHARS}
             autocomplete="off"
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <button type="submit">{words.send}</button>
+          <button type="submit">{texts.talk.send}</button>
         </form>
       )}
     </>

@@ -21,8 +21,6 @@ interface PeopleProps {
   readonly standing: Standing;
 }
 
-const words = texts.people;
-
 export function PeopleView({ table, state, seats, hasDraws, hasSecrets, standing }: PeopleProps) {
   const [said, setSaid] = useState<string>();
   const { people } = table;
@@ -40,19 +38,31 @@ export function PeopleView({ table, state, seats, hasDraws, hasSecrets, standing
               <SeatBadge seat={seat} />
               <span class="name">{seatTitle(seat.name)}</span>
               <span class="who">
-                {seat.isYou ? words.you(name) : isBot ? words.ai : isFree ? words.free : (name ?? words.person)}
+                {seat.isYou
+                  ? texts.people.you(name)
+                  : isBot
+                    ? texts.people.ai
+                    : isFree
+                      ? texts.people.free
+                      : (name ?? texts.people.person)}
               </span>
               {!seat.isYou && state.presence?.[seat.name] && (
-                <span class={`presence ${state.presence[seat.name]}`}>{words.presence[state.presence[seat.name]]}</span>
+                <span class={`presence ${state.presence[seat.name]}`}>
+                  {texts.people.presence[state.presence[seat.name]]}
+                </span>
               )}
               {link && <CopyButton text={link} label={texts.copyLink} />}
               {people?.free && !state.over && !seat.isYou && isBot && !link && (
                 <button type="button" class="quiet" onClick={() => wish(people.free!(seat.name))}>
-                  {words.inviteTo}
+                  {texts.people.inviteTo}
                 </button>
               )}
               {people?.free && !state.over && !seat.isYou && !isFree && !isBot && (
-                <SureButton what={words.change} sure={words.changeSure} act={() => wish(people.free!(seat.name))} />
+                <SureButton
+                  what={texts.people.change}
+                  sure={texts.people.changeSure}
+                  act={() => wish(people.free!(seat.name))}
+                />
               )}
               {people?.free && !state.over && !seat.isYou && !(isBot && isFree) && (
                 <button
@@ -60,7 +70,7 @@ export function PeopleView({ table, state, seats, hasDraws, hasSecrets, standing
                   class="quiet"
                   onClick={() => wish(table.give(seat.name, isBot ? 'person' : { ai: {} }))}
                 >
-                  {isBot ? words.giveBack : words.giveToAi}
+                  {isBot ? texts.people.giveBack : texts.people.giveToAi}
                 </button>
               )}
             </li>
@@ -72,7 +82,7 @@ export function PeopleView({ table, state, seats, hasDraws, hasSecrets, standing
           {said}
         </p>
       )}
-      {state.isLaidOut && hasSecrets && <p class="faint">{words.laidOut}</p>}
+      {state.isLaidOut && hasSecrets && <p class="faint">{texts.people.laidOut}</p>}
       {table.talk && <TalkView talk={table.talk} state={state} wish={wish} />}
       {isPlayed && (
         <div class="moves">
@@ -81,25 +91,27 @@ export function PeopleView({ table, state, seats, hasDraws, hasSecrets, standing
             onClick={() => wish(table.give(state.you, own.isBot ? 'person' : { ai: {} }))}
             aria-pressed={own.isBot}
           >
-            {own.isBot ? words.takeBack : words.leaveToAi}
+            {own.isBot ? texts.people.takeBack : texts.people.leaveToAi}
           </button>
           {hasDraws && !Object.values(state.seats).some(({ isBot }) => isBot) && (
             <button type="button" onClick={() => wish(table.offerDraw())}>
-              {words.offerDraw}
+              {texts.people.offerDraw}
             </button>
           )}
-          {!own.isBot && <SureButton what={words.resign} sure={words.resignSure} act={() => wish(table.resign())} />}
+          {!own.isBot && (
+            <SureButton what={texts.people.resign} sure={texts.people.resignSure} act={() => wish(table.resign())} />
+          )}
         </div>
       )}
       {people?.watching && (
         <p>
-          {words.watching} <CopyButton text={people.watching} label={texts.copyLink} />
+          {texts.people.watching} <CopyButton text={people.watching} label={texts.copyLink} />
         </p>
       )}
       {isPlayed && <CallChoices />}
       {isPlayed && (
         <fieldset class="calls">
-          <legend>{words.atTable}</legend>
+          <legend>{texts.people.atTable}</legend>
           {table.pace && <PaceChoice pace={table.pace} />}
           <label>
             <input type="checkbox" checked={standing.isSingle} onChange={() => standing.choose(!standing.isSingle)} />
@@ -160,7 +172,7 @@ function Record({ table, state }: Pick<PeopleProps, 'table' | 'state'>) {
   };
   return (
     <button type="button" onClick={save}>
-      {words.record}
+      {texts.people.record}
     </button>
   );
 }

@@ -10,7 +10,7 @@ import { createLocal } from '../../table/local.js';
 import { PACES, type PaceName } from '../../table/pace.js';
 import { createHosted, hasService } from '../../table/service.js';
 import { keepName, keepSeat, ownName } from '../../table/store.js';
-import { gameLines, texts } from '../../texts.js';
+import { texts } from '../../texts.js';
 import { Learn } from '../learn.js';
 import { KeepingNote } from '../people/connection.js';
 import { NameField } from '../people/join.js';
@@ -132,8 +132,8 @@ function SetupForm({ game, position, description, levels }: FormProps) {
       <div class="title">
         <GamePicture game={game} />
         <div>
-          <h1>{gameLines[game]?.title ?? description.title}</h1>
-          <p>{gameLines[game]?.line}</p>
+          <h1>{texts.games[game]?.title ?? description.title}</h1>
+          <p>{texts.games[game]?.line}</p>
         </div>
       </div>
       <details class="how" onToggle={({ currentTarget }) => setLearning(currentTarget.open)}>

@@ -1,0 +1,28 @@
+/** The games in German. */
+import type { games as english } from '../en/games.js';
+
+export const games: typeof english = {
+  perikles: {
+    title: 'Perikles',
+    line: 'Gewinne Einfluss in sechs griechischen Städten und führe ihre Heere verdeckt.',
+  },
+  alexander: {
+    title: 'Alexander gegen Dareios',
+    line: 'Makedonien zieht gegen Persien: verdeckte Stapel, Belagerungen und Flotten.',
+  },
+  'peloponnesian-war': { title: 'Peloponnesischer Krieg', line: 'Athen und Sparta im Krieg, allein oder zu zweit.' },
+  'sword-of-rome': { title: 'The Sword of Rome', line: 'Fünf Mächte kämpfen mit Karten um Italien.' },
+  hearts: { title: 'Hearts', line: 'Gib drei Karten weiter und nimm so wenig Punkte, wie du kannst.' },
+  spades: { title: 'Spades', line: 'Sage mit deinem Partner Stiche an und mache, was ihr angesagt habt.' },
+  'liars-dice': { title: 'Bluff', line: 'Biete auf Würfel, die niemand sieht, oder zweifle das Gebot an.' },
+  'connect-four': { title: 'Vier in einer Reihe', line: 'Wirf deine Steine ein; vier in einer Reihe gewinnen.' },
+  goofspiel: { title: 'Goofspiel', line: 'Alle bieten zugleich auf jeden Preis.' },
+  leduc: { title: 'Leduc-Poker', line: 'Zwei Setzrunden um eine offene Karte.' },
+  kuhn: { title: 'Kuhn-Poker', line: 'Jeder eine Karte, ein Einsatz: das kleinste Poker.' },
+  'dark-hex': { title: 'Dunkles Hex', line: 'Verbinde deine beiden Seiten, ohne die Steine des anderen zu sehen.' },
+  'phantom-tic-tac-toe': {
+    title: 'Phantom-Tic-Tac-Toe',
+    line: 'Drei in einer Reihe gegen Zeichen, die du nicht siehst.',
+  },
+  'tic-tac-toe': { title: 'Tic-Tac-Toe', line: 'Drei in einer Reihe.' },
+};
