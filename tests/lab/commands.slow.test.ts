@@ -6,7 +6,7 @@ describe('the lab', () => {
     [
       'training on variants of different seats',
       ['train-value-network', 'sword-of-rome', '--variant', 'players=3'],
-      /--variant: players=3,length=full has 3 seats, players=5,length=full has 5/,
+      /--variant: players=3,length=full,levels=full has 3 seats, players=5,length=full,levels=full has 5/,
     ],
     [
       'training networks of a game that has none',

@@ -34,8 +34,8 @@ function tableWith(change: Partial<RomeTable> = {}): RomeTable {
 const move = (seat: string, text: string): SeenEvent => ({ kind: 'move', seat, decision: '', move: text, text });
 
 describe('the board of The Sword of Rome', () => {
-  it('marks the level of automatic victory that holds for so many players', () => {
-    expect([2, 3, 4, 5].map((players) => goalOf(tableOf(`players=${players}`)))).toEqual([10, 10, 10, 9]);
+  it('marks the level of automatic victory that the variant has', () => {
+    expect(['full', 'short'].map((levels) => goalOf(tableOf(`levels=${levels}`)))).toEqual([10, 9]);
   });
 
   it('has a place on the map for every space and box, and draws every road', () => {

@@ -10,7 +10,7 @@ import { makeState, type Rome, recountAllies, SEATS } from './board/state.js';
 import { recountUnits } from './board/units.js';
 import { CARD_IDS } from './data/cards.js';
 import { POWERS } from './data/map-table.js';
-import { LIMITS } from './data/rules.js';
+import { LEVELS, type Levels, LIMITS } from './data/rules.js';
 import { sequence } from './flow.js';
 import { SECRETS } from './hidden/secrets.js';
 import { check } from './laws/index.js';
@@ -31,9 +31,15 @@ export const family: GameFamily = defineFamily({
   parameters: {
     players: { min: 2, max: 5, default: 5, note: 'seats; with two, each runs two hands (SR 21.5)' },
     length: { words: ['full', 'short'], default: 'full', note: 'nine game turns or six (SR 4.3)' },
+    levels: {
+      words: LEVELS,
+      default: 'full',
+      note: 'VP of an automatic victory, turn by turn; short ones are a VP lower (SR 4.2)',
+    },
   },
-  build: ({ players, length }) => {
+  build: ({ players, length, levels: chosen }) => {
     const seats = players as number;
+    const levels = chosen as Levels;
     const turns = length === 'short' ? LIMITS.shortTurns : LIMITS.turns;
     const spec: GameSpec<Rome> = {
       seats: SEATS[seats],
@@ -52,12 +58,12 @@ export const family: GameFamily = defineFamily({
       State: makeState(seats),
       flow: sequence,
       secrets: SECRETS,
-      setup: (s) => setUp(s, { players: seats, turns }),
+      setup: (s) => setUp(s, { players: seats, turns, levels }),
       recount: (s) => {
         recountAllies(s);
         recountUnits(s);
       },
-      check: (s, where) => check(s, { players: seats, turns }, where),
+      check: (s, where) => check(s, { players: seats, turns, levels }, where),
       words,
       returns,
       ending,

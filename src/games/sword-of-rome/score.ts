@@ -15,7 +15,7 @@ import {
   seatOf,
 } from './board/state.js';
 import { controlOf } from './board/units.js';
-import { automaticVictory, HANDS, LIMITS } from './data/rules.js';
+import { automaticVictory, HANDS, LEVELS, LIMITS } from './data/rules.js';
 import { HAND_NAMES } from './spoken.js';
 
 const change = new Int32Array(HAND_COUNT); // scratch
@@ -56,7 +56,7 @@ function teamPoints(s: Rome, hand: number): number {
 }
 
 /** SR 4.2: VP that end the game in this turn. */
-export const victoryLevel = (s: Rome): number => automaticVictory(s.players, s.gameTurn);
+export const victoryLevel = (s: Rome): number => automaticVictory(LEVELS[s.levels], s.gameTurn);
 
 /** SR 5.8, 4.2, 4.3. */
 export const scoreTurn = rules.deed('score the turn', (s) => {

@@ -64,7 +64,7 @@ export class Table {
     ) as unknown as Game<Rome>;
     this.s = this.game.create();
     this.list = new MoveList(this.game.moveSpace);
-    setUp(this.s, { players, turns });
+    setUp(this.s, { players, turns, levels: 'full' });
   }
 
   // ---------------------------------------------------------------- position

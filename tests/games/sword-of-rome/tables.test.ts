@@ -28,6 +28,7 @@ import {
   GALLIC_MOVEMENT,
   GREEK_FLEET,
   HANDS,
+  type Levels,
   LIMITS,
   LOSER_HITS,
   MOVEMENT,
@@ -106,9 +107,9 @@ describe('the tables of the sword of rome', () => {
       minesDepletedAt: LIMITS.depletedAt,
     }).toEqual(tables.limits);
     expect([LIMITS.turns, LIMITS.shortTurns]).toEqual([9, 6]);
-    const levels = (players: number) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((turn) => automaticVictory(players, turn));
-    for (const players of [2, 3, 4]) expect(levels(players)).toEqual([10, 10, 11, 11, 12, 12, 12, 12, 12]);
-    expect(levels(5)).toEqual([9, 9, 10, 10, 11, 12, 12, 12, 12]);
+    const byTurn = (levels: Levels) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((turn) => automaticVictory(levels, turn));
+    expect(byTurn('full')).toEqual([10, 10, 11, 11, 12, 12, 12, 12, 12]);
+    expect(byTurn('short')).toEqual([9, 9, 10, 10, 11, 12, 12, 12, 12]);
   });
 
   it('have the other tables', () => {
@@ -180,7 +181,7 @@ describe('the tables of the sword of rome', () => {
   it.each([5, 4, 3, 2])('have the set-up for %i players', (players) => {
     const game = unwrap(family.variant(`players=${players}`)) as unknown as Game<Rome>;
     const s = game.create();
-    setUp(s, { players, turns: 9 });
+    setUp(s, { players, turns: 9, levels: 'full' });
     const { vp, setup } = tables.scenarios[`${players}p`];
     const points = Object.keys(vp).map((hand) => [hand, s.points[HANDS.indexOf(hand as (typeof HANDS)[number])]]);
     expect(Object.fromEntries(points)).toEqual(vp);

@@ -3,6 +3,8 @@ import { CARD_COUNT, CARD_HAND, DECK_SIZE } from '../data/cards.js';
 import {
   CARTHAGE_SET_UP,
   HANDS,
+  LEVELS,
+  type Levels,
   LIMITS,
   MILITIA,
   NONPLAYER_CARTHAGE_SET_UP,
@@ -18,11 +20,13 @@ import { addUnits, setBoxes, setControl, setLeader, setLoyalty } from './units.j
 export interface Options {
   readonly players: number;
   readonly turns: number;
+  readonly levels: Levels;
 }
 
-export function setUp(s: Rome, { players, turns }: Options): void {
+export function setUp(s: Rome, { players, turns, levels }: Options): void {
   s.players = players;
   s.lastTurn = turns;
+  s.levels = LEVELS.indexOf(levels);
   s.gameTurn = 1;
   setBoxes(s);
   for (let node = 0; node < SPACE_COUNT; node++) {

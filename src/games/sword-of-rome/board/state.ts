@@ -18,7 +18,7 @@ import {
 } from '../../kit/layout.js';
 import { CARD_IDS, DECK_SIZE } from '../data/cards.js';
 import { POWERS } from '../data/map-table.js';
-import { HANDS, IN_PLAY, LIMITS, POWERS_OF, TEAMS } from '../data/rules.js';
+import { HANDS, IN_PLAY, LEVELS, LIMITS, POWERS_OF, TEAMS } from '../data/rules.js';
 import { LEADERS } from './leaders.js';
 import { CAR, ETR, GAU, GRE, NO_PAIR, NODES, PAIR_NAMES, PAIRS, POWER_COUNT, ROM, SAM, SPACE_COUNT } from './map.js';
 import {
@@ -97,6 +97,7 @@ const PLACING = ['hiring', 'effect', 'gallic events', 'levy', 'reinforcement pha
 const table = (players: number) => ({
   players: starting(int(2, 5), players),
   lastTurn: starting(int(LIMITS.shortTurns, LIMITS.turns), LIMITS.turns),
+  levels: word(LEVELS), // of automatic victory
   gameTurn: int(1, LIMITS.turns),
   first: word(HANDS), // first player of the turn
 

@@ -226,16 +226,16 @@ export const TEAMS: readonly (readonly HandName[])[] = [
 export const START_POINTS = 6;
 /** SR 21.5: of each hand of a team with two players (reconstructed: with 6 for everybody seat B won 83 % between equal searches). */
 export const START_POINTS_OF_TWO = [8, 4] as const;
-/**
- * SR 4.2: VP that end the game, by game turn from 1 (reconstructed: the levels stand on the printed track only). Those of five players
- * give every hand its share of wins between equal searches; the longer the game, the more it is Rome's.
- */
-const AUTOMATIC_VICTORY = [12, 10, 10, 11, 11, 12, 12, 12, 12, 12] as const;
-const AUTOMATIC_VICTORY_OF_FIVE = [12, 9, 9, 10, 10, 11, 12, 12, 12, 12] as const;
+/** Levels of automatic victory that a variant may choose. */
+export const LEVELS = ['full', 'short'] as const;
+export type Levels = (typeof LEVELS)[number];
+/** SR 4.2: VP that end the game, by game turn from 1 (reconstructed: the levels stand on the printed track only). Short ones end most games by turn 2. */
+const AUTOMATIC_VICTORY: Readonly<Record<Levels, readonly number[]>> = {
+  full: [12, 10, 10, 11, 11, 12, 12, 12, 12, 12],
+  short: [12, 9, 9, 10, 10, 11, 12, 12, 12, 12],
+};
 /** SR 4.2: VP that end the game in this turn, from 1. */
-export function automaticVictory(players: number, gameTurn: number): number {
-  return (players === 5 ? AUTOMATIC_VICTORY_OF_FIVE : AUTOMATIC_VICTORY)[gameTurn];
-}
+export const automaticVictory = (levels: Levels, gameTurn: number): number => AUTOMATIC_VICTORY[levels][gameTurn];
 
 /** SR 21.5: where two dice send the Gauls with three players (reconstructed). */
 export const GALLIC_EVENTS = {

@@ -3,7 +3,7 @@ import type { Calibration } from '../../corrections.js';
 
 export const swordOfRomePlayers2: Calibration = {
   measurement: {
-    variant: 'players=2,length=full',
+    variant: 'players=2,length=full,levels=full',
     rulesVersion: '2',
     engine: '0.1.0',
     searcher: 'so-ismcts',

@@ -3,7 +3,7 @@ import type { Calibration } from '../../corrections.js';
 
 export const swordOfRome: Calibration = {
   measurement: {
-    variant: 'players=5,length=full',
+    variant: 'players=5,length=full,levels=short',
     rulesVersion: '2',
     engine: '0.1.0',
     searcher: 'so-ismcts',

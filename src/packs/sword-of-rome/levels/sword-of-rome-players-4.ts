@@ -4,7 +4,7 @@ import type { Levels } from '../../levels.js';
 export const swordOfRomePlayers4: Levels = {
   calibrated: true,
   measurement: {
-    variant: 'players=4,length=full',
+    variant: 'players=4,length=full,levels=full',
     rulesVersion: '2',
     engine: '0.1.0',
     searcher: 'so-ismcts',

@@ -4,7 +4,7 @@ import type { Levels } from '../../levels.js';
 export const swordOfRome: Levels = {
   calibrated: true,
   measurement: {
-    variant: 'players=5,length=full',
+    variant: 'players=5,length=full,levels=short',
     rulesVersion: '2',
     engine: '0.1.0',
     searcher: 'so-ismcts',

@@ -2,7 +2,7 @@
 import { CARDS, CARDS_OF_FOUR, type Card } from '../../../games/sword-of-rome/data/cards.js';
 import { LEADER_TABLE, type LeaderName } from '../../../games/sword-of-rome/data/leader-table.js';
 import { CONNECTIONS, SPACE_TABLE, type SpaceName } from '../../../games/sword-of-rome/data/map-table.js';
-import { automaticVictory, POWERS_OF } from '../../../games/sword-of-rome/data/rules.js';
+import { automaticVictory, type Levels, POWERS_OF } from '../../../games/sword-of-rome/data/rules.js';
 import type { SeenEvent } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
 import { BOXES, SEATS, TOP } from './places.js';
@@ -28,6 +28,7 @@ export interface RomeTable {
   readonly players: number;
   readonly gameTurn: number;
   readonly lastTurn: number;
+  readonly levels: Levels;
   readonly round?: number;
   readonly points: Readonly<Record<string, number>>; // by hand
   readonly plunder: number;
@@ -201,7 +202,7 @@ export const cardOf = (table: RomeTable, id: string | undefined): Card | undefin
   (table.players === 5 ? CARDS : CARDS_OF_FOUR).find((card) => card.id === id);
 
 /** VP that end the game this turn. */
-export const goalOf = ({ players, gameTurn }: RomeTable): number => automaticVictory(players, gameTurn);
+export const goalOf = ({ levels, gameTurn }: RomeTable): number => automaticVictory(levels, gameTurn);
 
 export const prefixOf = (hand: string): string =>
   hand === 'carthage' ? 'CAR' : hand === 'rome' ? 'ROM' : hand.slice(0, 3).toUpperCase();
