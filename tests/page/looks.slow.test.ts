@@ -85,7 +85,10 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
         if (node.className === 'tray' && node.scrollHeight > node.clientHeight + 1) faults.push('the tray scrolls');
         if (isCut && overflow !== 'visible' && textOverflow !== 'ellipsis') faults.push(`cut off: ${node.textContent}`);
       }
-      const area = [...document.querySelectorAll('.board-area')][0].getBoundingClientRect();
+      const [area, bar] = ['.board-area', '.bar'].map((name) =>
+        [...document.querySelectorAll(name)][0].getBoundingClientRect(),
+      );
+      if (bar.top < area.bottom) faults.push('the bar covers the board');
       // what has been scrolled out of a list or a map is not seen
       const framed = (node: Node | null): Box => {
         if (node === null || node.closest('.board-area') === null) return area;

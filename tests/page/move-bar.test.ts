@@ -27,7 +27,7 @@ function sentenceAfter(told: readonly Telling[] | undefined): string | undefined
       ...{ undo: () => {}, consent: () => {}, hint: () => {}, replay: undefined, reveal: undefined, isRevealed: false },
     }),
   );
-  return /<p class="asked"[^>]*>([^<]*)</.exec(html)?.[1];
+  return /<p class="asked"[^>]*>(.*?)<\/p>/.exec(html)?.[1].replaceAll(/<[^>]*>/g, '');
 }
 
 it('says what has happened before it asks, and nothing of what a game does not tell', () => {

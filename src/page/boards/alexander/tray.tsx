@@ -51,7 +51,7 @@ export function Tray({ table, pick, shown, last, place, fleets }: TrayProps) {
     <div class="tray">
       <Choices pick={pick} shown={shown} table={table} />
       {isBattle && <Battle table={table} last={last} choosing={sideOf(chosenHere(pick)[0])} />}
-      {army !== undefined && !isBattle && (
+      {army !== undefined && !isBattle && sideOf(chosenHere(pick)[0]) !== army.side && (
         <section>
           <h2>
             <SideBadge side={army.side} /> {texts.army}
@@ -61,7 +61,7 @@ export function Tray({ table, pick, shown, last, place, fleets }: TrayProps) {
               {texts.points(table.spent, (table.withFoot === 'yes' ? FOOT : HORSE) + (table.gained === 'yes' ? 1 : 0))}
             </p>
           )}
-          {sideOf(chosenHere(pick)[0]) !== army.side && <Counters stack={army} table={table} />}
+          <Counters stack={army} table={table} />
         </section>
       )}
       {place !== undefined && (

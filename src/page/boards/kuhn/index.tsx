@@ -34,7 +34,7 @@ export function Board(props: BoardProps) {
 
   return (
     <PokerTable board={props} about={about} actions={actionsOf(events, seats)}>
-      <div class="card" role="img" aria-label={texts.spare}>
+      <div class="card spare" role="img" aria-label={texts.spare}>
         <CardFace card={null} />
       </div>
     </PokerTable>

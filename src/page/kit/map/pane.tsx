@@ -37,7 +37,7 @@ const MARGIN = 46; // pixels around what is to be seen
 const SMALL = 0.8; // part of `near` below which the map comes closer by itself
 const CRAMPED = 0.4; // part of `near` below which all of the map is too small even on a wide screen
 const FAR = 1.02; // times the scale of the whole map: farther than that cannot be
-const NARROW = 600; // pixels: a phone, which does not show all of a large map so that it can be read
+const NARROW = 500; // pixels: a phone, which does not show all of a large map so that it can be read
 
 export function MapPane({ map, label, near, focus, home, focusKey, ground, children, words = WORDS }: PaneProps) {
   const box = useRef<HTMLDivElement>(null);

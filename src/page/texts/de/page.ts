@@ -76,7 +76,7 @@ export const de: Texts = {
   yourTurn: 'Du bist am Zug',
   yourTurnIn: (game) => `Du bist am Zug: ${game}`,
   asks: (question) => `Du bist am Zug: ${question}`,
-  asksAfter: (news, question) => `${news}. Du bist am Zug: ${question}`,
+  sentence: (news) => `${news}.`,
   notYourTurn: 'Du bist nicht am Zug.',
   waitFor: (names) => `${capital(names)} ist am Zug`,
   thinking: (name) => `${capital(name)} überlegt`,

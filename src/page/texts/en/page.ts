@@ -71,7 +71,7 @@ export const en = {
   yourTurn: 'Your turn',
   yourTurnIn: (game: string) => `Your turn: ${game}`,
   asks: (question: string) => `Your turn: ${question}`,
-  asksAfter: (news: string, question: string) => `${news}. Your turn: ${question}`,
+  sentence: (news: string) => `${news}.`,
   notYourTurn: 'It is not your turn.',
   waitFor: (names: string) => `${capital(names)} to move`,
   thinking: (name: string) => `${capital(name)} is thinking`,

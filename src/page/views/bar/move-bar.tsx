@@ -56,7 +56,7 @@ export function MoveBar(props: BarProps) {
       data-moves={question?.moves.length}
     >
       <p class="asked" role="status" aria-live="polite">
-        {sentence(state, seats, last, words)}
+        <Sentence {...{ state, seats, last, words }} />
       </p>
       <p class="sr" aria-live="polite">
         {news(last.at(-1), words)}
@@ -173,22 +173,20 @@ function news(event: SeenEvent | undefined, words: Words): string | undefined {
   return event.seat === 'chance' ? capital(text) : `${seatTitle(event.seat)} ${text}`;
 }
 
-const asks = (news: string | false | undefined, question: string) =>
-  news ? texts.asksAfter(news, question) : texts.asks(question);
-
 /** What is going on, in a sentence: read aloud, and shown. */
-function sentence(
-  { question, over }: TableState,
-  seats: readonly SeatLook[],
-  last: readonly SeenEvent[],
-  words: Words,
-): string {
-  if (over) return texts.over;
+function Sentence({ state, seats, last, words }: Pick<BarProps, 'state' | 'seats' | 'last' | 'words'>) {
+  const { question, over } = state;
+  if (over) return <>{texts.over}</>;
+  if (!question) return <>{waitsFor(seats)}</>;
   const newest = last.at(-1);
   const isNews = newest?.kind === 'move' && seats.some(({ name, isYou }) => name === newest.seat && !isYou);
-  const said = isNews && news(newest, words);
-  if (question) return asks(said, question.question ?? decisionName(question.decision));
-  return waitsFor(seats);
+  const told = isNews && news(newest, words);
+  return (
+    <>
+      {told && <span class="told">{texts.sentence(told)} </span>}
+      {texts.asks(question.question ?? decisionName(question.decision))}
+    </>
+  );
 }
 
 /** Who keeps you waiting, as far as you may know. */
