@@ -23,13 +23,27 @@ export interface Expectations {
   readonly chances?: Readonly<Record<string, number>>; // of outcomes: their probability
   readonly position?: Readonly<Record<string, Json>>; // by path: 'treasure.macedon'; null: there is no such entry
   readonly told?: Readonly<Record<string, readonly string[]>>; // by observer: sentences of the log about the steps
+  readonly question?: string; // what people are asked
+  readonly reasons?: Readonly<Record<string, string>>; // by move: why it might be made
   readonly payoffs?: Readonly<Record<string, number>>; // by seat
   readonly perft?: Readonly<Record<string, number>>; // by depth: paths of moves and outcomes from here
 }
 
 const WORDS = new Set(['id', 'rules', 'about', 'game', 'variant', 'from', 'position', 'steps', 'expect']);
 const EXPECTATIONS: ReadonlySet<string> = new Set<keyof Expectations>([
-  ...(['asks', 'moves', 'legal', 'illegal', 'chances', 'position', 'told', 'payoffs', 'perft'] as const),
+  ...([
+    'asks',
+    'moves',
+    'legal',
+    'illegal',
+    'chances',
+    'position',
+    'told',
+    'question',
+    'reasons',
+    'payoffs',
+    'perft',
+  ] as const),
 ]);
 
 /** Throws over a file that is missing, and over a line that is no case or has a word that means nothing. */

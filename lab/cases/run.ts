@@ -85,6 +85,12 @@ const OBSERVERS: { readonly [K in keyof Required<Expectations>]: Observer<Requir
     return picked(expected, (path) => entryAt(table, path));
   },
   told: ({ told }, expected) => picked(expected, (name) => expected[name].filter((text) => told[name]?.includes(text))),
+  question: ({ game, s }) => game.words.question(s),
+  reasons: ({ game, s }, expected) =>
+    picked(expected, (text) => {
+      const move = game.words.parseMove(s, text);
+      return move.ok ? game.explain(game.view(s, game.turn(s)), move.value) : null;
+    }),
   payoffs({ game, s }, expected) {
     const payoffs = new Float64Array(game.seats.length);
     if (game.turn(s) === NOBODY) game.returns(s, payoffs);

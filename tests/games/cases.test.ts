@@ -12,7 +12,7 @@ const given = process.env.EXAMPLES;
 const files =
   given === undefined
     ? readdirSync(HERE, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\/(cases|perft)\.jsonl$/.test(name))
+        .filter((name) => /\/(cases|perft|words)\.jsonl$/.test(name))
         .map((name) => new URL(name, HERE))
     : [given];
 

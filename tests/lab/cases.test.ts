@@ -29,6 +29,8 @@ it.each<[string, Expectations]>([
   ['position.in.0', { position: { 'in.0': 1 } }],
   ['position.out.0', { position: { 'out.0': 1 } }],
   ['payoffs.player 1', { payoffs: { 'player 1': 2 } }],
+  ['question', { question: 'Dinner?' }],
+  ['reasons.call', { reasons: { call: 'hunger' } }],
   ['perft.1', { perft: { 1: 3 } }],
 ])('finds what is not as expected: %s', async (path, expected) => {
   expect(await wrongIn(kuhn, { ...holds, ...expected })).toEqual([path]);
