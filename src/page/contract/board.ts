@@ -73,6 +73,9 @@ export interface Picking {
   clear(): void;
 }
 
+/** What a player wants that takes several moves, as its board writes it: cards to pass, or from where to where an army goes. */
+export type Wish = readonly string[];
+
 export interface BoardProps {
   readonly game: string; // its id
   readonly variant: string; // in canonical form: 'columns=7,rows=6,line=4'
@@ -82,6 +85,7 @@ export interface BoardProps {
   readonly you: string | null; // your seat; null: a spectator
   readonly decision: string | null; // the name of the open decision, if you are asked
   readonly pick: Picking; // the legal moves, and how to pick one by its parts
+  readonly wish?: (wish: Wish) => void; // plays towards it, as `follow` says, until somebody else moves; absent: nothing is played here
   readonly shown: readonly Thing[]; // to be lit: what a hint or an entry of the log is about
   readonly events: readonly SeenEvent[]; // all that you have seen of the match, the newest at the end
   readonly last: readonly SeenEvent[]; // those since your last move, with it
@@ -121,6 +125,9 @@ export interface Rule {
 /** By the `data-tip` or `data-thing` of a thing; undefined: nothing is said of it. */
 export type RuleOf = (thing: string, board: Pick<BoardProps, 'view' | 'you' | 'decision' | 'pick'>) => Rule | undefined;
 
+/** The next move towards a wish; undefined: it is fulfilled, or something else is asked. */
+export type Follow = (wish: Wish, board: Pick<BoardProps, 'view' | 'you' | 'decision' | 'pick'>) => string | undefined;
+
 /** What the module of a board exports. */
 export interface BoardModule {
   readonly Board: Board;
@@ -128,6 +135,8 @@ export interface BoardModule {
   readonly offers?: Offers;
   /** What ids are called; if absent: as the game writes them. */
   readonly words?: Words;
+  /** How wishes of its board are played. */
+  readonly follow?: Follow;
   /** What its things are and do. */
   readonly rule?: RuleOf;
   /** Where hidden things would be on the board; if absent: at what their paths and values name. */

@@ -26,11 +26,13 @@ interface TrickTableProps {
   readonly about: (seat: SeatLook) => ComponentChildren; // under a seat's name
   readonly raised?: readonly string[]; // cards that leave your hand
   readonly raisedLabel?: (card: string) => string;
+  readonly lifted?: readonly string[]; // cards of your hand that are to leave it
   readonly children?: ComponentChildren; // in the middle, while no card is there
   readonly corners?: readonly [ComponentChildren, ComponentChildren]; // top left and right
 }
 
-export function TrickTable({ board, table, about, raised = [], raisedLabel, children, corners }: TrickTableProps) {
+export function TrickTable(props: TrickTableProps) {
+  const { board, table, about, raised = [], raisedLabel, lifted = [], children, corners } = props;
   const { seats, you, pick, shown, events } = board;
   const around = seatsAround(seats, you);
   const hand = sorted(cardsAt(table.at, (place) => place === `hand of ${you}`));
@@ -104,7 +106,7 @@ export function TrickTable({ board, table, about, raised = [], raisedLabel, chil
               kind="card"
               value={card}
               shown={shown}
-              class="card"
+              class={lifted.includes(card) ? 'card raised' : 'card'}
               label={cardName(card)}
               style={{ '--i': raised.length + i }}
             >

@@ -32,6 +32,7 @@ import { Invitation } from './people/invitation.js';
 import { seenOf, sinceOwn, turnSoFar } from './seen.js';
 import { Boundary, Failed, Loading } from './states.js';
 import { Strip } from './strip.js';
+import { useWish } from './wish.js';
 import './play.css';
 
 // what is not needed at first
@@ -157,7 +158,11 @@ function Seated({ table, board, outline }: Opened) {
     setSaid(problem);
     if (problem !== undefined) setSent(undefined);
   };
-  const pick: Picking = pickingOf((!isSent && question?.moves) || NO_MOVES, picked, setPicked, send);
+  const play = (move: string) => {
+    wishing.forget();
+    return send(move);
+  };
+  const pick: Picking = pickingOf((!isSent && question?.moves) || NO_MOVES, picked, setPicked, play);
   const seats = seatsOf(state, outline.seats);
   const events = useMemo(() => seenOf(state.log), [state.log]);
   const last = useMemo(() => sinceOwn(events, state.you), [events, state.you]);
@@ -181,13 +186,22 @@ function Seated({ table, board, outline }: Opened) {
 
   useCalls({ title, isAsked: question !== null, hasRematch: state.rematch !== undefined });
   const standing = useStanding(state, words, send);
+  const you = isPlayer ? state.you : null;
+  const seen = { view: state.view as never, you, decision: question?.decision ?? null, pick };
+  const wishing = useWish({ follow: board.follow, board: { ...seen, last }, question: questionId, send });
   const openHint = () => {
     if (state.over || !isPlayer) return;
     setSide('hint');
     setWide(false);
   };
   const hasMoved = events.some((event) => event.kind === 'move' && event.seat === state.you);
-  const undo = async () => setSaid(await table.undo());
+  const undo = async () => {
+    const steps = Math.max(1, wishing.made);
+    wishing.forget();
+    let problem: string | undefined;
+    for (let step = 0; step < steps && problem === undefined; step++) problem = await table.undo();
+    setSaid(problem);
+  };
 
   return (
     <main class={isWide ? 'play wide' : 'play'}>
@@ -219,11 +233,10 @@ function Seated({ table, board, outline }: Opened) {
               <Board
                 game={state.game}
                 variant={state.variant}
+                {...seen}
                 view={(hasTruth && truth !== undefined ? truth : state.view) as never}
                 seats={seats}
-                you={isPlayer ? state.you : null}
-                decision={question?.decision ?? null}
-                pick={pick}
+                wish={wishing.wish}
                 shown={shown}
                 events={events}
                 last={last}
@@ -233,18 +246,7 @@ function Seated({ table, board, outline }: Opened) {
             {guesses.popover}
             {board.rule && (
               <Later load={loadTip} isSmall>
-                {({ Tip }) => (
-                  <Tip
-                    rule={board.rule}
-                    about={{
-                      view: state.view as never,
-                      you: isPlayer ? state.you : null,
-                      decision: question?.decision ?? null,
-                      pick,
-                    }}
-                    words={texts.tip}
-                  />
-                )}
+                {({ Tip }) => <Tip rule={board.rule} about={seen} words={texts.tip} />}
               </Later>
             )}
             {happening.scene && (
@@ -324,7 +326,7 @@ function Seated({ table, board, outline }: Opened) {
                 traits={outline.traits}
                 words={words}
                 show={setShown}
-                play={send}
+                play={play}
                 found={(found) => {
                   setAnswer(found);
                   setAnswered(questionId);

@@ -1,5 +1,5 @@
 /** Alexander against Persia: the map with stacks, fleets and markers; tracks above it, and beside it what one looks at and chooses. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { SEA_TABLE } from '../../../games/alexander/board/data.js';
 import type { BoardProps, Picking } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
@@ -15,6 +15,7 @@ import { FleetBadge, indexOf, StackBadge } from './counters.js';
 import { AREA_PATHS, pointOf, SEA_PATHS, SHIFT, seaward } from './geometry.js';
 import { groundOf } from './ground.js';
 import { Hud } from './hud.js';
+import { maySetOut } from './march.js';
 import { HEIGHT, SEATS, WATERS, WIDTH } from './places.js';
 import {
   type AlexanderTable,
@@ -39,6 +40,7 @@ import { Tray } from './tray.js';
 import './alexander.css';
 
 export { naming as words } from '../../../games/alexander/spoken.js';
+export { follow } from './march.js';
 export { rule } from './rules.js';
 
 const MAP = { width: WIDTH, height: HEIGHT };
@@ -51,9 +53,9 @@ const STACK: Point = [13, -13]; // pixels from the middle of its area
 const CROWNED = 23; // pixels from the middle of a stack to the top of its flag or crown
 
 export function Board(props: BoardProps) {
-  const { view, decision, shown, events, last, you } = props;
+  const { view, decision, shown, events, last, you, wish } = props;
   const table = view.table as unknown as AlexanderTable;
-  const pick = useStartingArmies(props, table);
+  const pick = pickingArmies(props, table);
   const [looked, look] = useState<string>();
   const fleets = useMemo(() => fleetsOf(table), [table]);
   const stacks = useMemo(() => stacksOf(table), [table]);
@@ -91,6 +93,12 @@ export function Board(props: BoardProps) {
         home={homeOf(you, stacks)}
         focusKey={`${you} ${decision} ${events.length}`}
         ground={ground}
+        march={
+          wish && {
+            starts: (place) => maySetOut(table, place, you, pick.moves),
+            go: (from, to) => wish([from, to]),
+          }
+        }
       >
         {draw}
       </MapPane>
@@ -99,30 +107,17 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** Where a march may be declared, a click on the army declares it and picks that army. */
-function useStartingArmies({ pick, decision, you }: BoardProps, table: AlexanderTable): Picking {
-  const wish = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    const place = wish.current;
-    if (decision === 'declare') return;
-    wish.current = undefined;
-    if (decision === 'pick area' && place !== undefined && pick.can('space', place)) pick.choose('space', place);
-  }, [decision, pick.moves]);
-  if (decision !== 'declare' || !pick.moves.some(({ move }) => move === 'move')) return pick;
-  const starts = (kind: string, value: string | number) => {
-    const area = table.areas[value];
-    const leaders = table.leaders[value] ?? [];
-    return kind === 'space' && area?.holder === you && leaders.some((name) => !table.movedLeaders?.includes(`${name}`));
-  };
+/** Where a march may be declared, a click on the army sets out with everybody. */
+function pickingArmies({ pick, wish, you }: BoardProps, table: AlexanderTable): Picking {
+  const isAsked = pick.moves.some(({ move }) => move === 'move');
+  if (wish === undefined || !isAsked) return pick;
+  const starts = (kind: string, value: string | number) =>
+    kind === 'space' && maySetOut(table, `${value}`, you, pick.moves);
   return {
     ...pick,
     can: (kind, value) => pick.can(kind, value) || starts(kind, value),
     begins: (kind, value) => pick.begins(kind, value) || starts(kind, value),
-    choose(kind, value) {
-      if (!starts(kind, value)) return pick.choose(kind, value);
-      wish.current = `${value}`;
-      pick.play('move');
-    },
+    choose: (kind, value) => (starts(kind, value) ? wish([`${value}`]) : pick.choose(kind, value)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Hearts: points of the hand at each seat, and the cards that you pass, raised from your hand until the others have chosen. */
-import type { BoardProps, RuleOf, SeatLook } from '../../contract/board.js';
+import { useState } from 'preact/hooks';
+import type { BoardProps, Follow, Picking, RuleOf, SeatLook } from '../../contract/board.js';
 import { ruleOfCard } from '../../kit/card-rules.js';
 import { cardName, suitOf } from '../../kit/cards.js';
 import { cardsAt, sorted, type TrickFields, TrickTable } from '../../kit/trick-table.js';
@@ -22,15 +23,19 @@ interface HeartsTable extends TrickFields {
 const PASSED = 3;
 
 export function Board(props: BoardProps) {
-  const { view, variant, you, decision } = props;
+  const { view, variant, you, decision, pick, wish } = props;
   const isMatch = variant.includes('game=100'); // of several hands
   const table = view.table as unknown as HeartsTable;
   const passing = sorted(
     cardsAt(table.at, (place) => place.endsWith(`passed by ${you}`) || place === `chosen by ${you}`),
   );
+  const [chosen, choose] = useState<readonly string[]>([]);
+  const lifted = decision === 'pass a card' ? chosen.filter((card) => table.at[card] === `hand of ${you}`) : [];
+  const count = passing.length + lifted.length;
   return (
     <TrickTable
-      board={props}
+      board={decision === 'pass a card' && wish ? { ...props, pick: choosing(pick, lifted, count, choose) } : props}
+      lifted={lifted}
       table={table}
       about={(seat) => <Points seat={seat} table={table} isMatch={isMatch} />}
       raised={passing}
@@ -39,12 +44,41 @@ export function Board(props: BoardProps) {
       {decision === 'pass a card' ? (
         <p class="note">
           {texts.pass(table.direction)}
-          <span>{texts.chosen(passing.length)}</span>
+          {lifted.length > 0 && count === PASSED ? (
+            <button type="button" class="main" onClick={() => wish?.(lifted)}>
+              {texts.passNow}
+            </button>
+          ) : (
+            <span>{texts.chosen(count)}</span>
+          )}
         </p>
       ) : undefined}
     </TrickTable>
   );
 }
+
+/** Three cards are chosen, and can be taken back, before any is passed. */
+const choosing = (
+  pick: Picking,
+  lifted: readonly string[],
+  count: number,
+  choose: (cards: string[]) => void,
+): Picking => ({
+  ...pick,
+  can: (kind, value) => count < PASSED && !lifted.includes(`${value}`) && pick.can(kind, value),
+  has: (_, value) => lifted.includes(`${value}`),
+  choose(_, value) {
+    const others = lifted.filter((card) => card !== value);
+    if (others.length < lifted.length) choose(others);
+    else if (count < PASSED) choose([...lifted, `${value}`]);
+  },
+});
+
+/** Cards that are passed, one after the other. */
+export const follow: Follow = (cards, { decision, pick: { moves } }) =>
+  decision === 'pass a card'
+    ? moves.find(({ parts }) => parts.some(({ value }) => cards.includes(`${value}`)))?.move
+    : undefined;
 
 interface PointsProps {
   readonly seat: SeatLook;
@@ -80,6 +114,7 @@ const texts = {
   shed: 'No points may be played to the first trick.',
   passing: (card: string) => `${cardName(card)}, to be passed`,
   points: (points: number, score: number) => `${points} points in this hand, ${score} before`,
+  passNow: 'Pass these three',
   pass: (direction: HeartsTable['direction']) =>
     direction === 'across' ? 'Pass three cards across' : `Pass three cards to the ${direction}`,
   chosen: (count: number) => `${count} of ${PASSED} chosen`,

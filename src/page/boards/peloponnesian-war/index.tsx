@@ -14,6 +14,7 @@ import { ForceBadge, heightOf, indexOf, widthOf } from './counters.js';
 import { FIRST_WANTED, Finder, foundIn, MANY } from './finder.js';
 import { GROUND } from './ground.js';
 import { Hud } from './hud.js';
+import { maySetOut } from './march.js';
 import { HEIGHT, PLACES, WIDTH } from './places.js';
 import {
   expeditionOf,
@@ -35,6 +36,7 @@ import { Tray } from './tray.js';
 import './peloponnesian-war.css';
 
 export { naming as words } from '../../../games/peloponnesian-war/spoken.js';
+export { follow } from './march.js';
 export { rule } from './rules.js';
 
 const MAP = { width: WIDTH, height: HEIGHT };
@@ -47,8 +49,9 @@ const SITE = 1.7; // units that a pixel of a site takes at most: far away, sites
 const REACH = 27; // units around a space that belong to it
 
 export function Board(props: BoardProps) {
-  const { view, decision, shown, events, last, you, pick } = props;
+  const { view, decision, shown, events, last, you, wish } = props;
   const table = view.table as unknown as WarTable;
+  const pick = assembling(props);
   const [looked, look] = useState<string>();
   const [wanted, want] = useState(FIRST_WANTED);
   const side = sideOf(you, table);
@@ -77,15 +80,30 @@ export function Board(props: BoardProps) {
         home={homeOf(side, forces)}
         focusKey={`${you} ${decision} ${events.length}`}
         ground={GROUND}
+        march={
+          wish && {
+            starts: (from) => maySetOut(forces, from, side, pick.moves),
+            go: (from, to) => wish([from, to]),
+          }
+        }
       >
         {draw}
       </MapPane>
-      <Tray table={table} side={side} pick={pick} shown={shown} last={last} place={place} forces={forces}>
+      <Tray
+        {...{ table, side, pick, shown, last, place, forces }}
+        all={decision === 'take' && wish && (() => wish([table.at!]))}
+      >
         {found && <Finder {...{ table, side, pick, shown, wanted, want }} />}
       </Tray>
     </div>
   );
 }
+
+/** Troops are assembled by one click, all of them. */
+const assembling = ({ pick, wish, decision }: BoardProps): Picking =>
+  wish === undefined || decision !== 'assembly'
+    ? pick
+    : { ...pick, choose: (kind, value) => (pick.can(kind, value) ? wish([`${value}`]) : pick.choose(kind, value)) };
 
 /** Where somebody may be intercepted, or fights. */
 const fieldOf = ({ field }: WarTable) => (isSpace(field) ? field : undefined);

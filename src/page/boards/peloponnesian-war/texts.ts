@@ -44,6 +44,7 @@ export const texts = {
   under: (leader: string) => `under ${leaderTitle(leader)}`,
   objective: 'Objective',
   noTroops: 'no troops yet',
+  all: 'All troops here',
   news: 'What has just happened',
   choose: 'Point at a space to see who stands there.',
   fortress: 'fortress',

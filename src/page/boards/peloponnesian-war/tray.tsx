@@ -27,18 +27,24 @@ interface TrayProps {
   readonly last: readonly SeenEvent[];
   readonly place: string | undefined; // that one looks at
   readonly forces: readonly Force[];
+  readonly all: false | undefined | (() => void); // takes all troops there, kind after kind
   readonly children: ComponentChildren; // what helps to choose a space
 }
 
 const MOST_NEWS = 5;
 
-export function Tray({ table, side, pick, shown, last, place, forces, children }: TrayProps) {
+export function Tray({ table, side, pick, shown, last, place, forces, all, children }: TrayProps) {
   const expedition = expeditionOf(table);
   const there = forces.filter(({ at }) => at === place);
   const news = fortunesIn(last).slice(-MOST_NEWS);
   return (
     <div class="tray">
       <Choices pick={pick} shown={shown} side={side} />
+      {all && (
+        <button type="button" class="all-troops" onClick={all}>
+          {texts.all}
+        </button>
+      )}
       {children}
       {news.length > 0 && (
         <ul class="news" aria-label={texts.news}>

@@ -8,6 +8,7 @@ import { groundOf } from './ground.js';
 import { cardsIn, Hand } from './hand.js';
 import { News, Seats, Tracks } from './hud.js';
 import { Layers, MAP } from './map.js';
+import { maySetOut } from './march.js';
 import { Reading } from './reading.js';
 import {
   isMarching,
@@ -23,6 +24,7 @@ import {
 import { texts } from './texts.js';
 import './sword-of-rome.css';
 
+export { follow } from './march.js';
 export { places, words } from './words.js';
 
 const NEAR = 0.85; // pixels of a unit at which every name can be read
@@ -39,9 +41,24 @@ export function offers({ action, parts }: LegalMove, { at }: View): boolean {
   return hasNoun && !parts.some(({ kind }) => kind === 'number') && !ASKED.includes(decisionName(at ?? ''));
 }
 
-export function Board({ view, seats, you, decision, pick, shown, events, last }: BoardProps) {
+/** A click on an army that may be activated does so. */
+function pickingArmies({ pick, wish, decision }: BoardProps, table: RomeTable, stacks: readonly Stack[]): Picking {
+  if (wish === undefined || decision !== 'activate') return pick;
+  const starts = (kind: string, value: string | number) =>
+    kind === 'space' && maySetOut(table, stacks, `${value}`, pick.moves);
+  return {
+    ...pick,
+    can: (kind, value) => pick.can(kind, value) || starts(kind, value),
+    begins: (kind, value) => pick.begins(kind, value) || starts(kind, value),
+    choose: (kind, value) => (starts(kind, value) ? wish([`${value}`]) : pick.choose(kind, value)),
+  };
+}
+
+export function Board(props: BoardProps) {
+  const { view, seats, you, decision, shown, events, last, wish } = props;
   const table = view.table as unknown as RomeTable;
   const stacks = useMemo(() => stacksOf(table), [table]);
+  const pick = pickingArmies(props, table, stacks);
   const ground = useMemo(() => groundOf(table), [table]);
   const marks = useMemo(() => touched(last), [last]);
   const cards = useMemo(() => cardsIn(table, you, pick), [table, you, pick.moves]);
@@ -68,6 +85,12 @@ export function Board({ view, seats, you, decision, pick, shown, events, last }:
           home={homeOf(you, stacks)}
           focusKey={key}
           ground={ground}
+          march={
+            wish && {
+              starts: (place) => maySetOut(table, stacks, place, pick.moves),
+              go: (from, to) => wish([from, to]),
+            }
+          }
         >
           {draw}
         </MapPane>

@@ -97,7 +97,11 @@ export function Layers({ scale, table, stacks, pick, shown, marks }: LayersProps
         {() => (
           <g class="leaders">
             {stacks.map((stack) => (
-              <g key={`${stack.at} ${stack.marches}`} transform={put(pointOf(stack.at)!, unit)}>
+              <g
+                key={`${stack.at} ${stack.marches}`}
+                transform={put(pointOf(stack.at)!, unit)}
+                data-stands-at={stack.at}
+              >
                 {stack.leaders.filter(isNamed).map((leader, row) => {
                   const { x, y, toLeft } = corners.get(stack)!;
                   const first = stack.cu + stack.mercs > 0 ? 1 : 0;

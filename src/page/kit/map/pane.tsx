@@ -20,7 +20,25 @@ interface PaneProps {
   readonly focusKey: string; // changes when there is something else to see
   readonly ground: ComponentChildren; // land and sea: what never changes
   readonly children: (scale: number) => ComponentChildren; // what lies on it; a function that stays the same while nothing changes
+  readonly march?: March | undefined;
   readonly words?: PaneWords;
+}
+
+/** Forces that are dragged over the map: pieces, and spots of the class `space`. */
+export interface March {
+  readonly starts: (place: string) => boolean;
+  readonly go: (from: string, to: string) => void;
+}
+
+/** The place of a piece or a spot, and whether it is small enough to be dragged: land is not, for a drag of it moves the map. */
+function placeUnder(target: Element | null): { readonly place: string; readonly isPiece: boolean } | undefined {
+  const piece = target?.closest('[data-piece-of], [data-stands-at], .space[data-thing]');
+  if (piece) {
+    const { pieceOf, standsAt, thing } = (piece as HTMLElement).dataset;
+    return { place: (pieceOf ?? standsAt ?? thing)!, isPiece: true };
+  }
+  const place = target?.closest('[data-place]')?.getAttribute('data-place');
+  return place ? { place, isPiece: false } : undefined;
 }
 
 interface PaneWords {
@@ -39,7 +57,8 @@ const CRAMPED = 0.4; // part of `near` below which all of the map is too small e
 const FAR = 1.02; // times the scale of the whole map: farther than that cannot be
 const NARROW = 500; // pixels: a phone, which does not show all of a large map so that it can be read
 
-export function MapPane({ map, label, near, focus, home, focusKey, ground, children, words = WORDS }: PaneProps) {
+export function MapPane(props: PaneProps) {
+  const { map, label, near, focus, home, focusKey, ground, children, march, words = WORDS } = props;
   const box = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<Size>(UNKNOWN);
   const [, drawAgain] = useReducer<number, void>((count) => count + 1, 0);
@@ -48,6 +67,7 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
   const seenAt = useRef<{ readonly key: string; readonly pane: Size } | undefined>(undefined);
   const pointers = useRef(new Map<number, Point>());
   const dragged = useRef(false);
+  const marching = useRef<{ readonly from: string; readonly start: Point; readonly now: Point }>(undefined);
 
   useLayoutEffect(() => {
     const element = box.current!;
@@ -105,7 +125,13 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
 
   const press = (event: PointerEvent) => {
     if (pointers.current.size === 0) dragged.current = false;
-    pointers.current.set(event.pointerId, placeOf(event));
+    const start = placeOf(event);
+    pointers.current.set(event.pointerId, start);
+    const under = placeUnder(event.target as Element);
+    marching.current =
+      pointers.current.size === 1 && under?.isPiece && march?.starts(under.place)
+        ? { from: under.place, start, now: start }
+        : undefined;
   };
   const drag = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId);
@@ -119,11 +145,25 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
     }
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
+    if (other === undefined && marching.current !== undefined) {
+      marching.current = { ...marching.current, now };
+      return drawAgain();
+    }
+    marching.current = undefined;
     if (other === undefined) return move(dx, dy);
     const apart = (point: Point) => Math.max(1, Math.hypot(point[0] - other[0], point[1] - other[1]));
     zoom(apart(now) / apart(before), [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]);
   };
-  const release = (event: PointerEvent) => pointers.current.delete(event.pointerId);
+  const release = (event: PointerEvent) => {
+    pointers.current.delete(event.pointerId);
+    const from = marching.current?.from;
+    if (from === undefined) return;
+    marching.current = undefined;
+    drawAgain();
+    if (event.type !== 'pointerup' || !dragged.current) return;
+    const to = placeUnder(document.elementFromPoint(event.clientX, event.clientY))?.place;
+    if (to !== undefined && to !== from) march?.go(from, to);
+  };
 
   /** A click on a piece is one on its place. */
   const click = (event: MouseEvent) => {
@@ -196,6 +236,7 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
       >
         {drawn}
       </svg>
+      {marching.current && dragged.current && <Arrow {...marching.current} />}
       <div class="map-zoom">
         <button type="button" aria-label={words.closer} title={words.closer} onClick={() => zoom(STEP)}>
           <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -226,6 +267,16 @@ export function MapPane({ map, label, near, focus, home, focusKey, ground, child
         </button>
       </div>
     </div>
+  );
+}
+
+/** From where a force is dragged to where the pointer is. */
+function Arrow({ start: [x, y], now: [px, py] }: { readonly start: Point; readonly now: Point }) {
+  return (
+    <svg class="map-arrow" aria-hidden="true">
+      <line x1={x} y1={y} x2={px} y2={py} />
+      <circle cx={px} cy={py} r="9" />
+    </svg>
   );
 }
 
