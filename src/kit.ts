@@ -30,7 +30,7 @@ export * from './games/kit/cards/pack.js';
 export * from './games/kit/cards/table.js';
 export * from './games/kit/cards/tricks.js';
 export * from './games/kit/choices.js';
-export { defineFamily, defineGame, type FamilySpec } from './games/kit/define.js';
+export { defineFamily, defineGame, defineSpeech, type FamilySpec } from './games/kit/define.js';
 export * from './games/kit/dice.js';
 export * from './games/kit/flow.js';
 export * from './games/kit/grid.js';

@@ -1,4 +1,5 @@
 /** Finds games, searchers and evaluators by name in the registries, and caches what it has loaded. */
+import type { Language } from '../core/language.js';
 import { ok, problem, type Result } from '../core/result.js';
 import type { Evaluator } from '../eval/evaluator.js';
 import type { Game, GameFamily } from '../games/game.js';
@@ -114,13 +115,15 @@ export class Engine {
     return pack;
   }
 
-  async game(id: string, variant: string): Promise<Result<Game>> {
-    const key = `${id} ${variant}`;
+  /** The rules of a variant; what it says to people is in the language, if the game has that, and else in English. */
+  async game(id: string, variant: string, language: Language = 'en'): Promise<Result<Game>> {
+    const key = `${id} ${language} ${variant}`;
     const kept = this.variants.get(key);
     if (kept !== undefined) return ok(kept);
     const family = await this.family(id);
     if (!family.ok) return family;
-    const game = family.value.variant(variant);
+    await family.value.learn?.(language);
+    const game = family.value.variant(variant, language);
     if (game.ok) {
       if (this.variants.size >= MOST_VARIANTS_KEPT) this.variants.clear();
       this.variants.set(key, game.value);

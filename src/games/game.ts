@@ -1,4 +1,5 @@
 import type { Part } from '../core/english.js';
+import type { Language } from '../core/language.js';
 import type { MoveList } from '../core/move-list.js';
 import type { Spoken } from '../core/naming.js';
 import type { Result } from '../core/result.js';
@@ -187,6 +188,8 @@ export interface GameWords<S extends State = State> {
   readonly speaks: boolean;
   /** What the open decision asks the seat that is to move; undefined: its name says it. */
   question(s: S): string | undefined;
+  /** Of all that is said for people: names, questions, reasons, what is told. Absent: English. */
+  readonly language?: Language | undefined;
   /** What people call what texts name by ids; absent where they are said as they are written. */
   readonly spoken?: Spoken | undefined;
   parseMove(s: S, text: string): Result<Move>;
@@ -230,6 +233,11 @@ export interface GameFamily {
   readonly rulesVersion: string; // changes whenever a position could be played differently
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly presets: Readonly<Record<string, Parameters>>; // name -> parameters that differ from the defaults
-  /** 'players=3,dice=2', the name of a preset, or '' for the defaults. The same variant is the same object. */
-  variant(text: string): Result<Game>;
+  /** Loads what its games say in the language. A family without it, or without the language, speaks English. */
+  learn?(language: Language): Promise<void>;
+  /**
+   * 'players=3,dice=2', the name of a preset, or '' for the defaults; in a language that has been learned, or else English. The same variant
+   * in the same language is the same object.
+   */
+  variant(text: string, language?: Language): Result<Game>;
 }

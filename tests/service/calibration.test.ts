@@ -10,6 +10,7 @@ import { answerOf } from '../../src/service/answer/answer-builder.js';
 import { prepare } from '../../src/service/answer/prepare.js';
 import { reasonFor } from '../../src/service/answer/reasons.js';
 import { scoresOf } from '../../src/service/answer/scores.js';
+import { english } from '../../src/service/answer/sentences/english.js';
 import { type Calibration, corrected, correctionAt } from '../../src/service/calibration/win-chances.js';
 import { takeIn } from '../../src/service/intake/intake.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
@@ -126,7 +127,7 @@ describe('reasons', () => {
     const name = ({ move }: MoveStats) => `move ${move}`;
     const reason = (sharpness: number | undefined) => {
       const correction = sharpness === undefined ? undefined : { sharpness };
-      return reasonFor({ game, view, result, correction, chosen: first, name }, first);
+      return reasonFor({ game, sentences: english, view, result, correction, chosen: first, name }, first);
     };
     expect(reason(undefined)).toContain("on average 20 ± 1 % of a win better than 'move 1'");
     const [high, low] = [0.6, 0.2].map((value) => scoresOf(game, [value, -value], { sharpness: 0.5 })[0]);

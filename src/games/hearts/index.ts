@@ -4,15 +4,17 @@
  */
 import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
+import { english as cards } from '../kit/cards/english.js';
 import { cardNaming } from '../kit/cards/spoken.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { ALL_POINTS, CARD_NAMES, CARDS, SEATS, table } from './cards.js';
 import { check } from './check.js';
+import { english } from './english.js';
 import { sequenceOf } from './flow.js';
 import { chooseDirection } from './moves.js';
 import { secrets } from './secrets.js';
 import { costOf, DIRECTIONS, Hearts, MATCH, MOST_HANDS, MOST_POINTS, PASS_SIZE, recount } from './state.js';
-import { words } from './words.js';
+import { speechOf } from './words.js';
 
 const PASSES = ['left', 'right', 'across', 'none'] as const; // and round again, in a game of several hands
 type Pass = (typeof PASSES)[number] | 'random';
@@ -54,7 +56,6 @@ function rules(pass: Pass, single: boolean) {
       for (let seat = 0; last && seat < 4; seat++) out[seat] = bound - s.score[seat] - costOf(s, seat);
       return last;
     },
-    ending: ({ hands }) => (single ? 'all tricks have been taken' : `a seat has ${MATCH} points after ${hands} hands`),
     check(s, { at }) {
       if (decided(s) !== (at === 'over'))
         return { path: 'score', message: 'The game is over if and only if the score decides it' };
@@ -64,7 +65,7 @@ function rules(pass: Pass, single: boolean) {
         return { path: 'direction', message: `Expected the direction of this hand: ${DIRECTIONS[directionOf(hand)]}` };
       return check(s, at);
     },
-    words,
+    ...speechOf(english, cards),
   });
 }
 
@@ -81,5 +82,6 @@ export const family: GameFamily = defineFamily({
     game: { words: ['hand', '100'], default: 'hand', note: 'one hand, or hands until a seat has 100 points' },
   },
   presets: { match: { pass: 'left', game: '100' } },
+  languages: { de: async () => (await import('./german.js')).german },
   build: ({ pass, game }) => rules(pass as Pass, game === 'hand'),
 });

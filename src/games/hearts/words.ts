@@ -1,162 +1,162 @@
-/** The words of all steps: passes, tricks, and the points of a hand. */
-import { counted, signed } from '../../core/english.js';
+/** The words of all steps: passes, tricks, and the points of a hand. What they say is a table of the language. */
 import { type Move, type Player, SPECTATOR } from '../game.js';
+import type { CardTexts } from '../kit/cards/english.js';
 import { HAND } from '../kit/cards/table.js';
-import { higherOut, TrickWords } from '../kit/cards/words.js';
+import { TrickWords } from '../kit/cards/words.js';
 import type { StepsOf } from '../kit/flow.js';
+import type { Speech } from '../kit/spec.js';
 import type { WordsFor } from '../kit/step-words.js';
-import { ALL_POINTS, HEARTS, POINTS, pack, QUEEN_OF_SPADES, SEATS, SPADES, SUITS, table } from './cards.js';
+import { ALL_POINTS, CARD_NAMES, HEARTS, POINTS, pack, QUEEN_OF_SPADES, SEATS, SPADES, SUITS, table } from './cards.js';
+import type { HeartsTexts } from './english.js';
 import type { sequenceOf } from './flow.js';
-import { chosenBy, costOf, DIRECTIONS, giverOf, type Hearts, NO_PASS, PASS_SIZE } from './state.js';
+import { chosenBy, costOf, DIRECTIONS, giverOf, type Hearts, MATCH, PASS_SIZE } from './state.js';
 
 const JACK = 9; // ranks from here on are high
-const QUEEN = 'the queen of spades';
 
-const say = new TrickWords<Hearts>(table);
-const points = (count: number): string => counted(count, 'point');
 const pointsIn = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + POINTS[card], 0);
-const passing = (direction: number): string =>
-  direction === NO_PASS
-    ? 'no cards are passed'
-    : `three cards are passed ${DIRECTIONS[direction] === 'across' ? 'across' : `to the ${DIRECTIONS[direction]}`}`;
 /** The seat that gets the cards of a seat. */
 const takerOf = ({ direction }: Hearts, seat: number): number => (seat + direction) & 3;
+/** The seat that has played a card of the trick. */
+const playerOf = (shown: Hearts, card: number): string => SEATS[shown.at[card] - table.trick];
 
-/** The card that is winning the trick. */
-function bestCard(shown: Hearts): number {
-  return say.lying(shown).reduce((best, card) => (pack.suitOf[card] === shown.suit && card > best ? card : best), -1);
+export function speechOf(texts: HeartsTexts, cards: CardTexts): Speech<Hearts> {
+  return {
+    words: wordsOf(texts, new TrickWords<Hearts>(table, cards)),
+    ending: ({ score, hands }) =>
+      score.some((points) => points >= MATCH) ? texts.reached(MATCH, hands) : texts.allPlayed,
+  };
 }
 
-/** What the hand gains by being rid of the card. */
-function whyPass(shown: Hearts, card: Move, seat: Player): string {
-  const suit = pack.suitOf[card];
-  const standing = say.standing(shown, card, seat);
-  if (card === QUEEN_OF_SPADES) return `gets rid of ${QUEEN}`;
-  if (suit === SPADES && card > QUEEN_OF_SPADES && say.isOut(shown, QUEEN_OF_SPADES, seat))
-    return `could be made to take ${QUEEN}; ${standing}`;
-  const own = say.own(shown, suit, seat).length;
-  if (own === 1) return `leaves no ${SUITS[suit]}`;
-  return `${card - pack.first[suit] >= JACK ? 'a high card; ' : ''}leaves ${counted(own - 1, say.suit(suit))}; ${standing}`;
-}
+function wordsOf(
+  texts: HeartsTexts,
+  say: TrickWords<Hearts>,
+): WordsFor<Hearts, StepsOf<ReturnType<typeof sequenceOf>>> {
+  /** The card that is winning the trick. */
+  function bestCard(shown: Hearts): number {
+    return say.lying(shown).reduce((best, card) => (pack.suitOf[card] === shown.suit && card > best ? card : best), -1);
+  }
 
-function whyPlay(shown: Hearts, card: Move, seat: Player): string {
-  if (shown.played === 0 && shown.tricks === 0) return 'the two of clubs leads';
-  if (shown.played === 0) return say.apart(whyLead(shown, card, seat), shown, card, seat);
-  return pack.suitOf[card] === shown.suit
-    ? say.apart(whyFollow(shown, card, seat), shown, card, seat)
-    : whyShed(shown, card, seat);
-}
+  /** What the hand gains by being rid of the card. */
+  function whyPass(shown: Hearts, card: Move, seat: Player): string {
+    const suit = pack.suitOf[card];
+    if (card === QUEEN_OF_SPADES) return texts.losesQueen;
+    const standing = say.standing(shown, card, seat);
+    if (suit === SPADES && card > QUEEN_OF_SPADES && say.isOut(shown, QUEEN_OF_SPADES, seat))
+      return `${texts.mightTakeQueen}; ${standing}`;
+    const own = say.own(shown, suit, seat).length;
+    if (own === 1) return texts.leavesNone(SUITS[suit]);
+    const left = `${texts.leaves(own - 1, SUITS[suit])}; ${standing}`;
+    return card - pack.first[suit] >= JACK ? `${texts.high}; ${left}` : left;
+  }
 
-function whyLead(shown: Hearts, card: number, seat: Player): string {
-  const higher = say.higherOut(shown, card, seat);
-  const suit = pack.suitOf[card];
-  return higher === 0 ? `nobody can go over it in ${SUITS[suit]}` : higherOut(higher, say.suit(suit));
-}
+  function whyPlay(shown: Hearts, card: Move, seat: Player): string {
+    if (shown.played === 0 && shown.tricks === 0) return texts.opens;
+    if (shown.played === 0) return say.apart(whyLead(shown, card, seat), shown, card, seat);
+    return pack.suitOf[card] === shown.suit
+      ? say.apart(whyFollow(shown, card, seat), shown, card, seat)
+      : whyShed(shown, card, seat);
+  }
 
-function whyFollow(shown: Hearts, card: number, seat: Player): string {
-  const best = bestCard(shown);
-  if (card < best) return `stays under the ${say.card(best)}`;
-  const higher = say.higherOut(shown, card, seat);
-  if (shown.played < 3 && higher > 0) return `goes over the ${say.card(best)}; ${higherOut(higher, 'card')}`;
-  const count = pointsIn([...say.lying(shown), card]);
-  return shown.played === 3
-    ? `takes the trick, ${count === 0 ? 'which has no points' : `with ${points(count)}`}`
-    : 'takes the trick';
-}
+  function whyLead(shown: Hearts, card: number, seat: Player): string {
+    const higher = say.higherOut(shown, card, seat);
+    const suit = SUITS[pack.suitOf[card]];
+    return higher === 0 ? texts.noHigher(suit) : say.texts.higherOut(higher, suit);
+  }
 
-function whyShed(shown: Hearts, card: number, seat: Player): string {
-  const taker = SEATS[shown.at[bestCard(shown)] - table.trick];
-  if (card === QUEEN_OF_SPADES) return `gives ${QUEEN} to ${taker}, as it stands`;
-  if (pack.suitOf[card] === HEARTS) return say.apart(`gives a point to ${taker}, as it stands`, shown, card, seat);
-  return `out of ${SUITS[shown.suit]}: ${whyPass(shown, card, seat)}`;
-}
+  function whyFollow(shown: Hearts, card: number, seat: Player): string {
+    const best = bestCard(shown);
+    if (card < best) return texts.staysUnder(CARD_NAMES[best]);
+    const higher = say.higherOut(shown, card, seat);
+    if (shown.played < 3 && higher > 0) return `${texts.goesOver(CARD_NAMES[best])}; ${say.texts.higherOut(higher)}`;
+    return shown.played === 3 ? texts.takesWith(pointsIn([...say.lying(shown), card])) : texts.takes;
+  }
 
-export const words: WordsFor<Hearts, StepsOf<ReturnType<typeof sequenceOf>>> = {
-  'pass direction': {
-    say: (_, direction) => passing(direction),
-    told: ({ before, move: direction }) => [
-      { text: `Hand ${before.hands + 1}: ${passing(direction)}`, heading: 'turn' },
-    ],
-  },
+  function whyShed(shown: Hearts, card: number, seat: Player): string {
+    const taker = playerOf(shown, bestCard(shown));
+    if (card === QUEEN_OF_SPADES) return texts.givesQueen(taker);
+    if (pack.suitOf[card] === HEARTS) return say.apart(texts.givesPoint(taker), shown, card, seat);
+    return texts.outOf(SUITS[shown.suit], whyPass(shown, card, seat));
+  }
 
-  'begin the hand': {
-    told: ({ after }) => [{ text: `Hand ${after.hands + 1}: ${passing(after.direction)}`, heading: 'turn' }],
-  },
+  return {
+    'pass direction': {
+      say: (_, direction) => texts.passing(DIRECTIONS[direction]),
+      told: ({ before, move: direction }) => [
+        { text: texts.hand(before.hands + 1, texts.passing(DIRECTIONS[direction])), heading: 'turn' },
+      ],
+    },
 
-  deal: say.deal,
+    'begin the hand': {
+      told: ({ after }) => [
+        { text: texts.hand(after.hands + 1, texts.passing(DIRECTIONS[after.direction])), heading: 'turn' },
+      ],
+    },
 
-  'pass a card': {
-    question: (s, seat) =>
-      `Which card do you pass to ${say.seat(takerOf(s, seat))}, ${chosenBy(s, seat) + 1} of ${PASS_SIZE}?`,
-    say: (_, card) => `pass ${say.card(card)}`,
-    reason: whyPass,
-    told: ({ before, move: card, mover }) => [
-      {
-        ...say.by(mover, `${say.seat(mover)} passes to ${say.seat(takerOf(before, mover))}:`, card >= 0 ? [card] : []),
-        more: card >= 0 ? say.card(card) : 'a card',
+    deal: say.deal,
+
+    'pass a card': {
+      question: (s, seat) => texts.askPass(SEATS[takerOf(s, seat)], chosenBy(s, seat) + 1, PASS_SIZE),
+      say: (_, card) => texts.pass(CARD_NAMES[card]),
+      reason: whyPass,
+      told: ({ before, move: card, mover }) => [
+        {
+          ...say.by(mover, texts.passesTo(SEATS[mover], SEATS[takerOf(before, mover)]), card >= 0 ? [card] : []),
+          more: card >= 0 ? say.card(card) : texts.someCard,
+        },
+      ],
+    },
+
+    'pass the cards': {
+      told({ before, after, reader }) {
+        if (reader === SPECTATOR) return [{ text: texts.handedOver }];
+        const got = [...after.at.keys()].filter(
+          (card) => after.at[card] === HAND + reader && before.at[card] !== HAND + reader,
+        );
+        const names = got.map((card) => CARD_NAMES[card]);
+        return [say.by(reader, texts.gets(SEATS[reader], SEATS[giverOf(after, reader)], names), got)];
       },
-    ],
-  },
-
-  'pass the cards': {
-    told({ before, after, reader }) {
-      if (reader === SPECTATOR) return [{ text: 'The cards change hands' }];
-      const got = [...after.at.keys()].filter(
-        (card) => after.at[card] === HAND + reader && before.at[card] !== HAND + reader,
-      );
-      return [
-        say.by(reader, `${say.seat(reader)} gets ${say.cards(got)} from ${say.seat(giverOf(after, reader))}`, got),
-      ];
     },
-  },
 
-  'begin the play': {
-    told: ({ after: { leader } }) => [say.by(leader, `${say.seat(leader)} has 2♣ and leads`)],
-  },
+    'begin the play': {
+      told: ({ after: { leader } }) => [say.by(leader, texts.leadsFirst(SEATS[leader]))],
+    },
 
-  'play a card': {
-    question(s) {
-      if (s.played === 0) return 'Which card do you lead?';
-      const best = bestCard(s);
-      const lying = pointsIn(say.lying(s));
-      const worth = lying === 0 ? '' : `, for ${points(lying)}`;
-      return `Which card do you play, with ${say.card(best)} of ${say.seat(s.at[best] - table.trick)} highest${worth}?`;
+    'play a card': {
+      question(s) {
+        if (s.played === 0) return texts.askLead;
+        const best = bestCard(s);
+        return texts.askPlay(CARD_NAMES[best], playerOf(s, best), pointsIn(say.lying(s)));
+      },
+      say: (s, card) => (s.played === 0 ? texts.lead : texts.play)(CARD_NAMES[card]),
+      reason: whyPlay,
+      told({ before, after, move: card, mover }) {
+        const follows = pack.suitOf[card] === before.suit;
+        const deed = before.played === 0 ? texts.leads : follows ? texts.plays : texts.sheds;
+        const played = deed(SEATS[mover], CARD_NAMES[card]);
+        const breaks = before.broken === 0 && after.broken === 1;
+        const play = say.by(mover, breaks ? texts.breaking(played) : played, [card]);
+        const taken = say.taken(before, after, card, mover);
+        if (taken === undefined) return [play];
+        const { trick, taker } = taken;
+        const best = trick[taker];
+        return [play, say.by(taker, texts.takesTrick(SEATS[taker], CARD_NAMES[best], pointsIn(trick)), [best])];
+      },
     },
-    say: (_, card) => `play ${say.card(card)}`,
-    reason: whyPlay,
-    told({ before, after, move: card, mover }) {
-      const breaks = before.broken === 0 && after.broken === 1 ? ', so hearts may be led' : '';
-      const play = say.by(
-        mover,
-        `${say.seat(mover)} ${before.played === 0 ? 'leads' : 'plays'} ${say.card(card)}${breaks}`,
-        [card],
-      );
-      const taken = say.taken(before, after, card, mover);
-      if (taken === undefined) return [play];
-      const { trick, taker } = taken;
-      const count = pointsIn(trick);
-      const worth = count === 0 ? 'no points' : points(count);
-      return [
-        play,
-        say.by(taker, `${say.seat(taker)} takes the trick with ${say.card(trick[taker])}: ${worth}`, [trick[taker]]),
-      ];
-    },
-  },
 
-  'score the hand': {
-    told({ before, after }) {
-      const shooter = before.points.indexOf(ALL_POINTS);
-      return [
-        { text: `End of hand ${after.hands}`, heading: 'round' },
-        ...(shooter >= 0
-          ? [say.by(shooter, `${say.seat(shooter)} shoots the moon: all ${ALL_POINTS} points go to each of the others`)]
-          : []),
-        ...SEATS.map((_, seat) => {
-          const [had, cost] = [before.score[seat], costOf(before, seat)];
-          const sum = before.hands === 0 ? '' : `: ${had}, ${signed(cost)} = ${after.score[seat]}`;
-          return say.by(seat, `${say.seat(seat)} gets ${cost === 0 ? 'no points' : points(cost)}${sum}`);
-        }),
-      ];
+    'score the hand': {
+      told({ before, after }) {
+        const shooter = before.points.indexOf(ALL_POINTS);
+        return [
+          { text: texts.endOfHand(after.hands), heading: 'round' },
+          ...(shooter >= 0 ? [say.by(shooter, texts.shootsMoon(SEATS[shooter], ALL_POINTS))] : []),
+          ...SEATS.map((_, seat) => {
+            const [had, cost] = [before.score[seat], costOf(before, seat)];
+            const text =
+              before.hands === 0 ? texts.scores(SEATS[seat], cost) : texts.scoresMore(SEATS[seat], cost, had);
+            return say.by(seat, text);
+          }),
+        ];
+      },
     },
-  },
-};
+  };
+}

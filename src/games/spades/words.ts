@@ -2,7 +2,7 @@
 import { capital, counted, signed } from '../../core/english.js';
 import type { Move, Player } from '../game.js';
 import { type CardTable, NO_CARD } from '../kit/cards/table.js';
-import { higherOut, TrickWords } from '../kit/cards/words.js';
+import { TrickWords } from '../kit/cards/words.js';
 import type { StepsOf } from '../kit/flow.js';
 import type { WordsFor } from '../kit/step-words.js';
 import type { sequenceOf } from './flow.js';
@@ -62,7 +62,7 @@ export function wordsOf(table: CardTable): WordsFor<Spades, StepsOf<ReturnType<t
   function whyLead(shown: Spades, card: number, seat: Player): string {
     const higher = say.higherOut(shown, card, seat);
     const suit = suitOf[card];
-    return higher === 0 ? `no higher ${SUITS[suit]} are still out` : higherOut(higher, say.suit(suit));
+    return higher === 0 ? `no higher ${SUITS[suit]} are still out` : say.texts.higherOut(higher, SUITS[suit]);
   }
 
   function whyFollow(shown: Spades, card: number, seat: Player): string {

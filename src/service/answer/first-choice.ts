@@ -17,13 +17,13 @@ export function hasPolicy({ evaluator }: Prepared): boolean {
 }
 
 export function firstChoice(prepared: Prepared): FirstChoice {
-  const { candidates, job, decided } = prepared;
-  if (candidates.length === 1) return { move: candidates[0], cause: 'the only legal move' };
-  if (decided) return { move: candidates[0], cause: 'the result cannot change any more' };
+  const { candidates, job, decided, sentences } = prepared;
+  if (candidates.length === 1) return { move: candidates[0], cause: sentences.onlyMove };
+  if (decided) return { move: candidates[0], cause: sentences.resultStands };
   const liked = likedBest(prepared);
-  if (liked !== undefined) return { move: liked, cause: "the policy's first choice, without a search" };
+  if (liked !== undefined) return { move: liked, cause: sentences.policy };
   const move = candidates[choiceRng(job.seed, job.view).below(candidates.length)];
-  return { move, cause: 'drawn from the legal moves without a search' };
+  return { move, cause: sentences.unsearched };
 }
 
 /** Priors may look at hidden cells of the world, so the world is one that is drawn from the view. */

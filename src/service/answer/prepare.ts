@@ -26,6 +26,7 @@ import { candidatesFromToken, candidatesOf } from './candidates.js';
 import type { Forecast } from './hint/decided.js';
 import type { Details } from './hint/details.js';
 import type { Hint } from './hint/hint.js';
+import { english, type Sentences } from './sentences/english.js';
 
 export interface Prepared extends Details {
   readonly family: GameFamily;
@@ -44,6 +45,7 @@ export interface Prepared extends Details {
   readonly deadlineAt: number; // of the answer, on the common clock
   readonly bound: 'time' | 'deadline'; // what sets the deadline
   readonly warnings: readonly Warning[];
+  readonly sentences: Sentences; // in the language of the game's words
 }
 
 interface Seen {
@@ -55,7 +57,7 @@ interface Seen {
 export async function prepare(engine: Engine, intake: Intake, splits: number): Promise<Result<Prepared>> {
   const { request, unknown } = intake;
   const [path, json] = request.view !== undefined ? ['view', request.view] : ['position', request.position];
-  const opened = await openGame(engine, request.game, request.variant, json, path);
+  const opened = await openGame(engine, request.game, request.variant, json, path, request.language);
   if (!opened.ok) return opened;
   const { family, game } = opened.value;
   const seen = seenBy(intake, game, json);
@@ -79,7 +81,8 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   const { at: deadlineAt, bound } = deadlineIn(game, world, intake);
   const correction = correctionAt(await engine.pack(game.id), game, params, world);
   const evaluator = await engine.evaluator(game, params.evaluator);
-  const asked = { request, game, view, world, evaluator, params, seed, correction };
+  const sentences = game.words.language === 'de' ? (await import('./sentences/german.js')).german : english;
+  const asked = { request, game, sentences, view, world, evaluator, params, seed, correction };
   const hint =
     (request.evaluate ?? request.stage) === undefined ? undefined : (await import('./hint/hint.js')).hintFor(asked);
   if (hint?.ok === false) return hint;
@@ -120,6 +123,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
     deadlineAt,
     bound,
     warnings: [...ignoredFields(unknown), ...seen.value.warnings, ...listed.value.warnings],
+    sentences,
   });
 }
 

@@ -3,9 +3,10 @@
  * the counts of the search. All of it is measured in this search, and differences within the noise are left out.
  */
 import type { Game, Traits, View } from '../../games/game.js';
-import type { MoveStats, ProvedResult, SearchResult } from '../../search/searcher.js';
+import type { MoveStats, SearchResult } from '../../search/searcher.js';
 import type { Correction } from '../calibration/win-chances.js';
 import { scoresOf } from './scores.js';
+import type { Sentences } from './sentences/english.js';
 
 /** Two-sided 95 % of a normal distribution. */
 export const Z95 = 1.96;
@@ -16,6 +17,7 @@ export const CLOSE = 0.05;
 /** What all moves of one answer share. */
 interface Explained {
   readonly game: Game;
+  readonly sentences: Sentences;
   readonly view: View;
   readonly result: SearchResult;
   readonly correction: Correction | undefined; // of chances: shares of a win are reported like the win chance
@@ -24,12 +26,12 @@ interface Explained {
 }
 
 export function reasonFor(explained: Explained, stats: MoveStats): string {
-  const { result } = explained;
+  const { result, sentences } = explained;
   const own = ownReason(explained, stats);
-  if (stats.proved !== undefined) return joined([own, PROVED[stats.proved], counted(stats)]);
+  if (stats.proved !== undefined) return joined([own, sentences.proved[stats.proved], counted(sentences, stats)]);
   if (result.solved) return joined([own, solvedShare(explained, stats), inEquilibrium(explained, stats)]);
-  const compared = result.mixed ? mixedShare(result, stats) : comparison(explained, stats);
-  return joined([own, compared, counted(stats)]);
+  const compared = result.mixed ? mixedShare(explained, stats) : comparison(explained, stats);
+  return joined([own, compared, counted(sentences, stats)]);
 }
 
 const joined = (clauses: readonly (string | undefined)[]) => clauses.filter(Boolean).join('; ');
@@ -41,67 +43,60 @@ function ownReason({ game, view, result: { moves } }: Explained, { move }: MoveS
   return other !== undefined && game.explain(view, other.move) === own ? undefined : own;
 }
 
-const PROVED: Readonly<Record<ProvedResult, string>> = {
-  win: 'proved to win if both play well',
-  draw: 'proved to be a draw if both play well',
-  loss: 'proved to lose if both play well',
-};
-
 /** Moves of a mixed strategy are not compared: it mixes them because opponents could exploit a fixed choice. */
-function mixedShare({ moves }: SearchResult, { share }: MoveStats): string | undefined {
+function mixedShare({ result: { moves }, sentences }: Explained, { share }: MoveStats): string | undefined {
   if (moves.length === 1) return undefined;
   const percent = Math.round(100 * share);
-  if (percent === 0) return 'hardly ever played by the mixed strategy';
-  return percent === 100
-    ? 'nearly always played by the mixed strategy'
-    : `the mixed strategy plays it ${percent} % of the time`;
+  if (percent === 0) return sentences.hardlyEver;
+  return percent === 100 ? sentences.nearlyAlways : sentences.mixed(percent);
 }
 
 /** A weaker level plays other moves than the equilibrium does. */
-function solvedShare({ result, chosen }: Explained, stats: MoveStats): string | undefined {
-  return stats === chosen && Math.round(100 * stats.share) === 0 ? 'drawn to vary the play' : mixedShare(result, stats);
+function solvedShare(explained: Explained, stats: MoveStats): string | undefined {
+  const isDrawn = stats === explained.chosen && Math.round(100 * stats.share) === 0;
+  return isDrawn ? explained.sentences.drawn : mixedShare(explained, stats);
 }
 
 /** What the move is worth; of a win in chances. */
-function inEquilibrium({ game: { traits }, result: { seat } }: Explained, { values }: MoveStats): string {
+function inEquilibrium({ game: { traits }, result: { seat }, sentences }: Explained, { values }: MoveStats): string {
   const { unit, minUtility, maxUtility } = traits;
   const value = values[seat];
-  if (unit !== 'win') return `worth ${value.toFixed(2)} ${unit} in equilibrium`;
-  return `wins ${Math.round((100 * (value - minUtility)) / (maxUtility - minUtility))} % in equilibrium`;
+  if (unit !== 'win') return sentences.worthInEquilibrium(value, unit);
+  return sentences.winsInEquilibrium(Math.round((100 * (value - minUtility)) / (maxUtility - minUtility)));
 }
 
 /** With the move that the search prefers; that one with the best of the others by value. */
 function comparison(explained: Explained, stats: MoveStats): string | undefined {
-  const { game, result, chosen, name } = explained;
+  const { game, sentences, result, chosen, name } = explained;
   const { moves, seat } = result;
   const [first] = moves;
-  if (stats === chosen && stats !== first) return `drawn to vary the play: the search itself prefers '${name(first)}'`;
+  if (stats === chosen && stats !== first) return sentences.drawnFrom(name(first));
   const others = moves.filter((other) => other !== stats && other.visits > 1);
   if (stats.visits < 2 || others.length === 0) return undefined;
   const other = stats === first ? others.reduce((a, b) => (b.values[seat] > a.values[seat] ? b : a)) : first;
   if (other.visits < 2) return undefined;
   const difference = stats.values[seat] - other.values[seat];
   const margin = Z95 * Math.sqrt(stats.error * stats.error + other.error * other.error);
-  const size = sizeOf(game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
-  if (Math.abs(difference) <= margin || size === undefined) return evenText(game, difference, margin, name(other));
+  const size = sizeOf(sentences, game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
+  if (Math.abs(difference) <= margin || size === undefined)
+    return evenText(sentences, game, difference, margin, name(other));
   if (stats === first ? difference > 0 : difference < 0)
-    return `on average ${size} ${difference > 0 ? 'better' : 'worse'} than '${name(other)}'`;
+    return (difference > 0 ? sentences.better : sentences.worse)(size, name(other));
   // The search prefers the most visited move: the mean of a move with few visits is unreliable.
-  return stats === first
-    ? `the average of '${name(other)}' is higher, over fewer sampled games`
-    : `its average is higher than that of '${name(other)}', over fewer sampled games`;
+  return (stats === first ? sentences.otherIsHigher : sentences.isHigher)(name(other));
 }
 
 /** Of two moves that the search does not tell apart: as good only if they are so for sure. */
 export const evenText = (
+  sentences: Sentences,
   { traits: { minUtility, maxUtility } }: Pick<Game, 'traits'>,
   difference: number,
   margin: number,
   other: string,
 ): string =>
   Math.abs(difference) + margin < CLOSE * (maxUtility - minUtility)
-    ? `as good as '${other}'`
-    : `the search cannot tell it from '${other}'`;
+    ? sentences.asGood(other)
+    : sentences.notToldApart(other);
 
 /** What the correction makes of the difference between two moves: 1 leaves it as it is, below 0 reverses it. */
 export function stretchOf(
@@ -116,6 +111,7 @@ export function stretchOf(
 
 /** In the game's unit, with its margin; of a win in parts of a hundred. Undefined if the correction takes it away. */
 export function sizeOf(
+  sentences: Sentences,
   { unit, minUtility, maxUtility }: Traits,
   difference: number,
   margin: number,
@@ -128,10 +124,10 @@ export function sizeOf(
   const [whole, off] = rounded(0);
   const isThin = Number(off) > 0 && Number(whole) <= Number(off); // '1 ± 1' would say that it may be none
   const [size, spread] = rounded(isWin ? (isThin ? 1 : 0) : 2);
-  if (Number(size) === 0) return 'a little';
-  return `${size}${Number(spread) === 0 ? '' : ` ± ${spread}`} ${isWin ? '% of a win' : unit}`;
+  if (Number(size) === 0) return sentences.aLittle;
+  return sentences.size(size, Number(spread) === 0 ? undefined : spread, unit);
 }
 
-function counted({ visits, availability }: MoveStats): string {
-  return visits === 0 ? 'never tried' : `tried in ${visits} of ${availability} sampled games`;
+function counted(sentences: Sentences, { visits, availability }: MoveStats): string {
+  return visits === 0 ? sentences.neverTried : sentences.tried(visits, availability);
 }

@@ -1,4 +1,5 @@
 /** Reads the parts of a request: the game, its variant, a position or a view, with their problems and warnings. */
+import type { Language } from '../../core/language.js';
 import { MoveList } from '../../core/move-list.js';
 import { ok, problem, type Result, unwrap } from '../../core/result.js';
 import { Rng } from '../../core/rng.js';
@@ -36,16 +37,17 @@ export async function openGame(
   variant: string | undefined,
   json?: unknown,
   path = '',
+  language?: Language,
 ): Promise<Result<OpenGame>> {
   const family = await engine.family(id);
   if (!family.ok) return family;
   const own = isRecord(json) ? json.variant : undefined;
   if (own !== undefined && typeof own !== 'string')
     return problem('ERR_FIELD_TYPE', `${path}.variant`, 'Expected a text');
-  const game = await engine.game(id, variant ?? own ?? '');
+  const game = await engine.game(id, variant ?? own ?? '', language);
   if (!game.ok) return variant === undefined && own !== undefined ? under(path, game.error) : game;
   if (variant !== undefined && own !== undefined) {
-    const other = await engine.game(id, own);
+    const other = await engine.game(id, own, language);
     if (!other.ok) return under(path, other.error);
     if (other.value !== game.value)
       return problem('ERR_VARIANT', 'variant', `The ${path} belongs to another variant: '${other.value.variant}'`);

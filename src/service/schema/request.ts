@@ -1,5 +1,6 @@
 /** Requests as schemas: types, checks and the API document are derived from them. */
 import { z } from 'zod';
+import { languages } from '../../core/language.js';
 import { isRecord } from '../../games/json.js';
 import { difficulties } from '../levels/difficulty.js';
 import { limits } from './limits.js';
@@ -91,6 +92,10 @@ export const recommendRequest = z.object({
     "'move' (default), or 'turn': also answers the seat's next moves, up to the next chance event, new information or decision of another seat, from the same search.",
   ).optional(),
   top: top.optional(),
+  language: about(
+    z.enum(languages),
+    "Of moves and their reasons in the answer, where the game speaks it ('hearts': 'de'). Everything else, and other games, are in English. Default: 'en'.",
+  ).optional(),
   priority: about(
     z.enum(priorities),
     "'move' (default): answered by its deadline, or refused at once. 'hint' and 'batch' use what moves leave.",

@@ -1,54 +1,47 @@
 /** What card games say of hands and tricks. A hand is read off the places of the cards, which are all that a view has of it. */
-import { capital, counted, listed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import type { ChanceWords } from '../step-words.js';
-import { cardName } from './spoken.js';
+import { type CardTexts, english } from './english.js';
 import { type CardTable, HAND, NO_CARD, type TrickState } from './table.js';
-
-/** '1 higher club is still out', '3 higher clubs are still out'. */
-export function higherOut(count: number, one: string): string {
-  return `${counted(count, `higher ${one}`)} ${count === 1 ? 'is' : 'are'} still out`;
-}
-
-const ORDINALS = ['', '', 'second ', 'third ', 'fourth ', 'fifth ', 'sixth ', 'seventh '];
 
 export class TrickWords<S extends TrickState> {
   readonly deal: ChanceWords<S>;
+  readonly texts: CardTexts;
   private readonly table: CardTable;
 
-  constructor(table: CardTable) {
+  constructor(table: CardTable, texts: CardTexts = english) {
     this.table = table;
+    this.texts = texts;
     const { pack, seatCount } = table;
     const seatOf = (s: S) => this.seat(s.dealt % seatCount);
     this.deal = {
-      say: (s, card) => `${this.card(card)} for ${seatOf(s)}`,
+      say: (s, card) => texts.cardFor(this.card(card), seatOf(s)),
       /** All at once: after the last card. */
       told: ({ after, reader }) => {
         if (after.dealt < pack.size) return [];
         const own = [...after.at.keys()].filter((card) => after.at[card] === HAND + reader);
-        const text = 'The cards are dealt';
-        return [{ text: own.length === 0 ? text : `${text}: ${this.seat(reader)} has ${this.cards(own)}` }];
+        return [{ text: own.length === 0 ? texts.dealt : texts.dealtTo(this.seat(reader), this.cards(own)) }];
       },
     };
   }
 
   /** 'North'. */
   seat(seat: number): string {
-    return capital(this.table.seats[seat]);
+    return this.texts.seat(this.table.seats[seat]);
   }
 
   /** 'Q♠'. */
   card(card: number): string {
-    return cardName(this.table.pack.names[card]);
+    return this.texts.card(this.table.pack.names[card]);
   }
 
   cards(cards: readonly number[]): string {
-    return listed(cards.map((card) => this.card(card)));
+    return this.texts.cards(cards.map((card) => this.table.pack.names[card]));
   }
 
   /** 'club'. */
   suit(suit: number): string {
-    return this.table.pack.suits[suit].slice(0, -1);
+    return this.texts.suit(this.table.pack.suits[suit]);
   }
 
   by(seat: number, text: string, cards: readonly number[] = []): Telling {
@@ -64,12 +57,11 @@ export class TrickWords<S extends TrickState> {
   /** A card among those of its suit in the hand: 'your only club', 'the highest of your 4 clubs', 'the third lowest of your 5 clubs'. */
   standing(shown: S, card: number, seat: number): string {
     const { pack } = this.table;
-    const suit = pack.suitOf[card];
-    const own = this.own(shown, suit, seat);
-    if (own.length === 1) return `your only ${this.suit(suit)}`;
+    const own = this.own(shown, pack.suitOf[card], seat);
+    const suit = pack.suits[pack.suitOf[card]];
+    if (own.length === 1) return this.texts.onlyCard(suit);
     const [low, high] = [own.indexOf(card) + 1, own.length - own.indexOf(card)];
-    const place = high < low ? `${ORDINALS[high]}highest` : `${ORDINALS[low]}lowest`;
-    return `the ${place} of your ${own.length} ${pack.suits[suit]}`;
+    return high < low ? this.texts.nthHighest(high, own.length, suit) : this.texts.nthLowest(low, own.length, suit);
   }
 
   /** A reason, and which card of its suit it is where the hand has others. */

@@ -2,6 +2,7 @@
 
 import { sameCells } from '../../../core/cells.js';
 import { invariant } from '../../../core/invariant.js';
+import type { Language } from '../../../core/language.js';
 import { MoveList } from '../../../core/move-list.js';
 import type { Spoken } from '../../../core/naming.js';
 import { ok, problem, type Result } from '../../../core/result.js';
@@ -39,6 +40,7 @@ type Schemas = GameWords<State>['schema'];
 
 export class KitWords<S extends State> implements GameWords<S> {
   readonly spoken: Spoken | undefined;
+  readonly language: Language | undefined;
   private readonly game: Game<S>;
   private readonly rules: Rules<S>;
   private readonly heading: Heading;
@@ -58,6 +60,7 @@ export class KitWords<S extends State> implements GameWords<S> {
     this.rules = rules;
     this.spec = spec;
     this.spoken = spec.spoken;
+    this.language = spec.language;
     this.heading = heading;
     this.layout = spec.State.layout;
     this.names = clockNames(rules.program);

@@ -65,20 +65,19 @@ function verdictOf({ move, difference: { mean, margin } }: EvaluatedMove, agains
 }
 
 function inWords(
-  { game, world, correction }: Asked,
+  { game, sentences, world, correction }: Asked,
   result: SearchResult,
   { values, difference: { mean, margin } }: EvaluatedMove,
   against: EvaluatedMove,
   verdict: MoveEvaluation['verdict'],
 ): string {
   const other = game.words.sayMove(world, against.move);
-  if (verdict === 'preferred') return 'the search prefers it';
-  if (verdict === 'unknown' || values === undefined || against.values === undefined)
-    return `too few iterations to compare it with '${other}'`;
+  if (verdict === 'preferred') return sentences.preferred;
+  if (verdict === 'unknown' || values === undefined || against.values === undefined) return sentences.tooFew(other);
   const stretch = stretchOf({ game, result, correction }, { values }, { values: against.values });
-  const size = sizeOf(game.traits, Math.abs(mean), margin, stretch);
-  if (verdict === 'even' || size === undefined) return evenText(game, mean, margin, other);
-  return `${size} ${verdict} than '${other}'`;
+  const size = sizeOf(sentences, game.traits, Math.abs(mean), margin, stretch);
+  if (verdict === 'even' || size === undefined) return evenText(sentences, game, mean, margin, other);
+  return (verdict === 'better' ? sentences.isBetter : sentences.isWorse)(size, other);
 }
 
 function intervalOf({ mean, margin }: Estimate): [number, number] | null {
