@@ -22,6 +22,7 @@ export interface Expectations {
   readonly illegal?: readonly string[];
   readonly chances?: Readonly<Record<string, number>>; // of outcomes: their probability
   readonly position?: Readonly<Record<string, Json>>; // by path: 'treasure.macedon'; null: there is no such entry
+  readonly seen?: Readonly<Record<string, Readonly<Record<string, Json>>>>; // by seat: entries of its view by path; null: hidden
   readonly told?: Readonly<Record<string, readonly string[]>>; // by observer: sentences of the log about the steps
   readonly question?: string; // what people are asked
   readonly reasons?: Readonly<Record<string, string>>; // by move: why it might be made
@@ -38,6 +39,7 @@ const EXPECTATIONS: ReadonlySet<string> = new Set<keyof Expectations>([
     'illegal',
     'chances',
     'position',
+    'seen',
     'told',
     'question',
     'reasons',

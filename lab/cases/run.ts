@@ -84,6 +84,11 @@ const OBSERVERS: { readonly [K in keyof Required<Expectations>]: Observer<Requir
     const table = tableOf(game, s);
     return picked(expected, (path) => entryAt(table, path));
   },
+  seen: ({ game, s }, expected) =>
+    picked(expected, (seat) => {
+      const table = viewOf(game, s, seat);
+      return picked(expected[seat], (path) => entryAt(table, path));
+    }),
   told: ({ told }, expected) => picked(expected, (name) => expected[name].filter((text) => told[name]?.includes(text))),
   question: ({ game, s }) => game.words.question(s),
   reasons: ({ game, s }, expected) =>
@@ -145,6 +150,12 @@ export function oddsOf(game: Game, s: State): Readonly<Record<string, number>> {
 export function tableOf(game: Game, s: State): Json {
   const position = game.words.makeWhole(game.words.makePosition(s), 'position');
   return isRecord(position) ? (position.table as Json) : null;
+}
+
+/** What a seat sees of them: all fields, hidden entries are null. */
+export function viewOf(game: Game, s: State, seat: string): Json {
+  const view = game.words.makeWhole(game.words.makeView(game.view(s, game.seats.indexOf(seat))), 'view');
+  return isRecord(view) ? (view.table as Json) : null;
 }
 
 export function entryAt(table: Json, path: string): Json {

@@ -13,6 +13,7 @@ const holds: Expectations = {
   illegal: ['bet'],
   position: { 'in.0': 2, 'bettor.x': null },
   perft: { 1: 2, 2: 2 },
+  seen: { 'player 1': { 'card.0': 'Q', 'card.1': null } },
 };
 const wrongIn = async (each: Omit<Case, 'expect'>, expected: Expectations) =>
   differences(play(await gameOf(each), { ...each, expect: expected }), expected).map((line) => line.split(':')[0]);
@@ -32,6 +33,7 @@ it.each<[string, Expectations]>([
   ['question', { question: 'Dinner?' }],
   ['reasons.call', { reasons: { call: 'hunger' } }],
   ['perft.1', { perft: { 1: 3 } }],
+  ['seen.player 2', { seen: { 'player 2': { 'card.0': 'Q', 'card.1': 'K' } } }],
 ])('finds what is not as expected: %s', async (path, expected) => {
   expect(await wrongIn(kuhn, { ...holds, ...expected })).toEqual([path]);
 });
