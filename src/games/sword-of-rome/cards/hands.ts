@@ -2,7 +2,17 @@
 import type { MoveList } from '../../../core/move-list.js';
 import { NOBODY } from '../../game.js';
 import type { Decision } from '../../kit/flow.js';
-import { CARD_PLACE_COUNT, DISCARDED, HELD, IN_DECK, IN_HAND, REMOVED, type Rome, seatOf } from '../board/state.js';
+import {
+  CARD_PLACE_COUNT,
+  DISCARDED,
+  HELD,
+  IN_DECK,
+  IN_HAND,
+  NO_HAND,
+  REMOVED,
+  type Rome,
+  seatOf,
+} from '../board/state.js';
 import { CARD_IDS, CARD_OP, cardsFor, DECK_SIZE, deckOf, RESHUFFLES } from '../data/cards.js';
 
 export function countOf(s: Rome, hand: number, place: number): number {
@@ -202,6 +212,7 @@ export interface CardAnswer<N extends string> {
 
 const always = (): boolean => true;
 
+/** Three loops, not one with a predicate: that took 2 % of a search. */
 export function cardAnswer<const N extends string>(answer: Answer<N>): CardAnswer<N> {
   const { hand: handOf, cards: cardsOf, opens = always, serves = always, play, pass = 'play nothing' } = answer;
   const text = answer.text ?? ((id: string) => `play ${id}`);
@@ -242,6 +253,62 @@ export function cardAnswer<const N extends string>(answer: Answer<N>): CardAnswe
         play(s, card, hand);
       },
       text: (s, m) => (m === 0 ? pass : text(CARD_IDS[cardOfMove(handOf(s), m)])),
+    },
+  };
+}
+
+interface Window<N extends string> {
+  readonly name: N;
+  /** The hands in the order of asking, NO_HAND after the last. */
+  hand(s: Rome, asked: number): number;
+  /** The card of each hand that answers; -1: none. It is laid aside, whatever else it says. */
+  readonly cards: readonly number[];
+  opens(s: Rome): boolean;
+  /** A hand that was asked before has answered. */
+  isAnswered(s: Rome): boolean;
+  play(s: Rome): void;
+  readonly text: (id: string) => string;
+}
+
+export interface CardWindow<N extends string> {
+  /** By public facts alone, one of the hands may have its card. */
+  readonly might: (s: Rome) => boolean;
+  readonly order: (s: Rome, asked: number) => number;
+  readonly decision: Decision<Rome, N>;
+}
+
+/** One hand after another may answer by its one card, until one has. */
+export function cardWindow<const N extends string>(asks: Window<N>): CardWindow<N> {
+  const { hand: handOf, cards, opens, isAnswered, play, text } = asks;
+  return {
+    might(s) {
+      if (!opens(s)) return false;
+      for (let asked = 0; ; asked++) {
+        const hand = handOf(s, asked);
+        if (hand < 0) return false;
+        if (cards[hand] >= 0 && mayBeHeld(s, hand, cards[hand])) return true;
+      }
+    },
+    order(s, asked) {
+      const hand = isAnswered(s) ? NO_HAND : handOf(s, asked);
+      return hand < 0 ? NOBODY : seatOf(s.players, hand);
+    },
+    decision: {
+      name: asks.name,
+      shown: 'all',
+      player: () => NOBODY, // the window says who is asked
+      moves(s, out) {
+        out.add(0);
+        const hand = handOf(s, s.asked);
+        if (hand >= 0 && cards[hand] >= 0 && inHand(s, cards[hand])) out.add(moveOfCard(cards[hand]));
+      },
+      play(s, m) {
+        if (m === 0) return;
+        const hand = handOf(s, s.asked);
+        discardCard(s, hand, cards[hand]);
+        play(s);
+      },
+      text: (s, m) => (m === 0 ? 'let it happen' : text(CARD_IDS[cardOfMove(handOf(s, s.asked), m)])),
     },
   };
 }

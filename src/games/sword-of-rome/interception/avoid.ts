@@ -297,7 +297,7 @@ export function mightSpring(s: Rome): boolean {
   return mayBeHeld(s, ETRUSAM, FORKS) && isSprung(s);
 }
 
-/** 1 + node of the Samnites; without a roll, and the other army cannot refuse. */
+/** 1 + node of the Samnites; without a roll, and the other army cannot refuse. No `cardAnswer`: its moves are spaces, not cards. */
 export const spring = rules.decision({
   name: 'caudine forks',
   shown: 'all',

@@ -59,6 +59,7 @@ function hasBribe(s: Rome): boolean {
   return false;
 }
 
+/** No `cardAnswer`: Desperate Times pays too, and which cards stay in the game depends on what pays. */
 export const bribe = rules.decision({
   name: 'bribe',
   shown: 'all',

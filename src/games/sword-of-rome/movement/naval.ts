@@ -122,6 +122,7 @@ export function mightInterdict(s: Rome): boolean {
   return interdictor(s) !== NOBODY;
 }
 
+/** No `cardAnswer`: any card pays, and Desperate Times. */
 export const interdict = rules.decision({
   name: 'interdict',
   shown: 'all',

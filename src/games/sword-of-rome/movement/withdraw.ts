@@ -219,6 +219,7 @@ export function openEscape(s: Rome, power: number, from: number): void {
 /** 0 not by sea; 1 + node with a card of his own; ASK + node with a card of Carthage. */
 export const ASK = 1 + NODE_COUNT;
 
+/** No `cardAnswer`: its moves are havens, for which any card may pay. */
 export const escapeBySea = rules.decision({
   name: 'escape by sea',
   shown: 'all',

@@ -1,9 +1,8 @@
 /** The Gauls with three players: two dice before the Etruscans' action (SR 21.5). */
-import { NOBODY } from '../../game.js';
 import type {} from '../../kit/flow.js';
 import { isUngarrisoned, loosen, mark } from '../board/control.js';
 import { CITY, ETR, IND, NORMAL, NOWHERE, ROM, ROMA, SPACE_COUNT, space } from '../board/map.js';
-import { clockwise, ETRUSAM, handsOf, NO_HAND, type Rome, rules, seatOf } from '../board/state.js';
+import { clockwise, ETRUSAM, handsOf, NO_HAND, type Rome, rules } from '../board/state.js';
 import {
   controlOf,
   insideCu,
@@ -16,8 +15,8 @@ import {
   typeOf,
   unitsOf,
 } from '../board/units.js';
-import { cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
-import { ANSWERS_GAULS, CARD_IDS, CARDS } from '../data/cards.js';
+import { cardWindow } from '../cards/hands.js';
+import { ANSWERS_GAULS, CARDS } from '../data/cards.js';
 import type { SpaceName } from '../data/map-table.js';
 import { GALLIC_EVENTS, HANDS } from '../data/rules.js';
 import { openPlacement } from '../recruitment/placement.js';
@@ -64,37 +63,21 @@ export const answererOf = (s: Rome, asked: number): number => {
   return asked < hands.length ? clockwise(s, s.turnHand, asked) : NO_HAND;
 };
 
-const mightAnswerAs = (s: Rome, hand: number): boolean => ANSWERS[hand] >= 0 && mayBeHeld(s, hand, ANSWERS[hand]);
-
 /** SR 21.5: somebody may have a card with the sign, and the dice have sent Gauls. */
-export function mightAnswer(s: Rome): boolean {
-  const hands = handsOf(s.players);
-  if (s.gallicEvent >= 6 && s.gallicEvent <= 8) return false;
-  for (let i = 0; i < hands.length; i++) if (mightAnswerAs(s, hands[i])) return true;
-  return false;
-}
-
-export function answerOrder(s: Rome, asked: number): number {
-  const hand = s.gallicEvent === 0 ? NO_HAND : answererOf(s, asked);
-  return hand === NO_HAND ? NOBODY : seatOf(s.players, hand);
-}
-
-export const answerGauls = rules.decision({
+export const {
+  might: mightAnswer,
+  order: answerOrder,
+  decision: answerGauls,
+} = cardWindow({
   name: 'answer the Gauls',
-  shown: 'all',
-  player: () => NOBODY, // the window says who is asked
-  moves(s, out) {
-    const hand = answererOf(s, s.asked);
-    out.add(0);
-    if (hand !== NO_HAND && ANSWERS[hand] >= 0 && inHand(s, ANSWERS[hand])) out.add(moveOfCard(ANSWERS[hand]));
-  },
-  play(s, m) {
-    if (m === 0) return;
-    const hand = answererOf(s, s.asked);
-    discardCard(s, hand, ANSWERS[hand]);
+  hand: answererOf,
+  cards: ANSWERS,
+  opens: (s) => s.gallicEvent < 6 || s.gallicEvent > 8,
+  isAnswered: (s) => s.gallicEvent === 0,
+  play(s) {
     s.gallicEvent = 0;
   },
-  text: (s, m) => (m === 0 ? 'let it happen' : `answer with ${CARD_IDS[cardOfMove(answererOf(s, s.asked), m)]}`),
+  text: (id) => `answer with ${id}`,
 });
 
 /** Etruscan markers without Etruscan units go. */

@@ -1,12 +1,11 @@
 /** Windows on a declared card or activation: Mistrust, cancelling (SR 21.0 - 21.3). */
-import { NOBODY } from '../../game.js';
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { CAR } from '../board/map.js';
 import { isSpared } from '../board/relations.js';
-import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, placeOfHand, type Rome, rules, seatOf } from '../board/state.js';
+import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, NO_HAND, placeOfHand, type Rome, seatOf } from '../board/state.js';
 import { setSpent } from '../board/units.js';
-import { cardAnswer, cardOfMove, discardCard, inHand, mayBeHeld, moveOfCard } from '../cards/hands.js';
-import { CARD_IDS, CARDS, cardNamed } from '../data/cards.js';
+import { cardAnswer, cardWindow } from '../cards/hands.js';
+import { CARDS, cardNamed } from '../data/cards.js';
 import { HANDS } from '../data/rules.js';
 import { isGoingOn, isResuming } from '../movement/campaign.js';
 
@@ -59,39 +58,23 @@ export function cancelHand(s: Rome, asked: number): number {
     const hand = hands[(at + k) % hands.length];
     if (seatOf(s.players, hand) !== seatOf(s.players, s.actor) && left-- === 0) return hand;
   }
-  return -1;
+  return NO_HAND;
 }
 
-export function mightCancel(s: Rome): boolean {
-  if (s.use !== EVENT) return false;
-  for (let asked = 0; ; asked++) {
-    const hand = cancelHand(s, asked);
-    if (hand < 0) return false;
-    if (mayBeHeld(s, hand, CANCELS[hand])) return true;
-  }
-}
-
-export function cancelOrder(s: Rome, asked: number): number {
-  const hand = s.cancelled === 1 ? -1 : cancelHand(s, asked);
-  return hand < 0 ? NOBODY : seatOf(s.players, hand);
-}
-
-export const cancelEvent = rules.decision({
+export const {
+  might: mightCancel,
+  order: cancelOrder,
+  decision: cancelEvent,
+} = cardWindow({
   name: 'cancel the event',
-  shown: 'all',
-  player: () => NOBODY, // the window says who is asked
-  moves(s, out) {
-    const hand = cancelHand(s, s.asked);
-    out.add(0);
-    if (hand >= 0 && inHand(s, CANCELS[hand])) out.add(moveOfCard(CANCELS[hand]));
-  },
-  play(s, m) {
-    if (m === 0) return;
-    const hand = cancelHand(s, s.asked);
-    discardCard(s, hand, CANCELS[hand]);
+  hand: cancelHand,
+  cards: CANCELS,
+  opens: (s) => s.use === EVENT,
+  isAnswered: (s) => s.cancelled === 1,
+  play(s) {
     s.cancelled = 1;
   },
-  text: (s, m) => (m === 0 ? 'let it happen' : `cancel it with ${CARD_IDS[cardOfMove(cancelHand(s, s.asked), m)]}`),
+  text: (id) => `cancel it with ${id}`,
 });
 
 export function isCancelled(s: Rome): boolean {
