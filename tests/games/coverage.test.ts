@@ -16,7 +16,7 @@ const NOT_PLAYED: Readonly<Record<string, string>> = {
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   alexander: '',
   'peloponnesian-war': '7.3.1 9.1',
-  perikles: '14.1 14.2',
+  perikles: '',
   'sword-of-rome': '',
 };
 
