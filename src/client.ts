@@ -75,6 +75,8 @@ export interface Seat {
   say(what: { phrase: Phrase } | { text: string }, signal?: AbortSignal): Promise<MatchState>;
   /** The host alone: what seats may write from now on. */
   chat(allows: Chat, signal?: AbortSignal): Promise<MatchState>;
+  /** The host alone: how long AIs take at least for a move. */
+  pace(paceMs: number, signal?: AbortSignal): Promise<MatchState>;
   /** The host alone: the id of another match of the same people, each a seat further, with the same tokens. */
   rematch(signal?: AbortSignal): Promise<{ match: string }>;
   /** Everything that happened, once the match is over. */
@@ -141,6 +143,7 @@ export function join(match: string, token: string | undefined, options: ClientOp
     resign: (signal) => post('/resign', {}, signal),
     say: (what, signal) => post('/say', { id: freshKey(), ...what }, signal),
     chat: (allows, signal) => post('/chat', { allows }, signal),
+    pace: (paceMs, signal) => post('/pace', { paceMs }, signal),
     rematch: (signal) => post('/rematch', {}, signal),
     record: (signal) => get('/record', signal),
     review: (how = {}, signal) => post('/review', how, signal, freshKey()),

@@ -142,6 +142,10 @@ export const chatRequest = z.object({
   match: words,
   allows: about(z.enum(chats), 'What seats may write from now on.'),
 });
+export const paceRequest = z.object({
+  match: words,
+  paceMs: about(z.int().min(0).max(MOST_PACE_MS), 'AIs take at least this long for a move from now on.'),
+});
 export const freeRequest = z.object({ match: words, seat: about(words, 'The name of a seat.') });
 export const hintRequest = z.object({
   match: words,
@@ -199,6 +203,7 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ at, kind: z.literal('freed'), seat: words }),
   z.object({ at, kind: z.literal('said'), seat: words }),
   z.object({ at, kind: z.literal('chat'), allows: z.enum(chats) }),
+  z.object({ at, kind: z.literal('pace'), paceMs: paceRequest.shape.paceMs }),
   z.object({ at, kind: z.literal('resigned'), seat: words, why: z.enum(['resigned', 'time']) }),
   z.object({ at, kind: z.enum(['resumed', 'paused']), downMs: z.number().min(0) }),
   z.object({ at, kind: z.literal('aborted') }),
@@ -294,6 +299,7 @@ const matchEvent = z
       text: about(z.string().optional(), 'Text, never HTML.'),
     }),
     z.object({ kind: z.literal('chat'), allows: z.enum(chats) }),
+    z.object({ kind: z.literal('pace'), paceMs: z.int() }),
     z.object({ kind: z.literal('undo'), seat: about(z.string(), 'Whose last move was taken back.') }),
     z.object({ kind: z.literal('resigned'), seat: z.string(), why: z.enum(['resigned', 'time']) }),
     z.object({
@@ -345,6 +351,7 @@ export const matchState = z
       'By seat of a person: whether somebody reads its events, did within the last minute, or is away. Absent where several processes serve the match.',
     ),
     chat: about(z.enum(chats), 'What seats may write to each other.'),
+    paceMs: about(z.int(), 'AIs take at least this long for a move.'),
     isLaidOut: about(
       z.boolean(),
       'It began at a `position` that whoever created it gave, who may know what is hidden in it.',

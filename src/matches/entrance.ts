@@ -7,6 +7,7 @@ import type { MatchState, matchPath } from './answers.js';
 import type { Kept } from './kept.js';
 import type { Live } from './live/live.js';
 import { HOST } from './record.js';
+import { paceOf } from './table/done.js';
 import { digest } from './tokens.js';
 
 /** A match, and as whom the caller may read and act: a seat, the host, or a spectator. */
@@ -85,6 +86,7 @@ export function stateFor({ live, as }: Entered): MatchState {
     ...(clocks !== undefined && { clocks }),
     ...(presence !== undefined && { presence }),
     chat: table.chat,
+    paceMs: paceOf(table),
     isLaidOut: heading.position !== undefined,
     over: table.isOver,
     ...table.outcome(),

@@ -18,6 +18,7 @@ import {
   importRequest,
   matchPath,
   moveRequest,
+  paceRequest,
   sayRequest,
   seatRequest,
   undoRequest,
@@ -200,46 +201,43 @@ export class Matches {
 
   /** Takes the seat's last move back, which answers the question `turn`, or asks the others whether it may. */
   async undo(input: unknown, token: Token): Answer<MatchState> {
-    return this.seatCommand(undoRequest, input, token, (seat, { turn }) => ({
-      kind: 'offer',
-      seat,
-      what: 'undo',
-      turn,
-    }));
+    return this.deed('seat', undoRequest, input, token, (seat, { turn }) => {
+      return { kind: 'offer', seat, what: 'undo', turn };
+    });
   }
 
   async draw(input: unknown, token: Token): Answer<MatchState> {
-    return this.seatCommand(matchPath, input, token, (seat) => ({ kind: 'offer', seat, what: 'draw' }));
+    return this.deed('seat', matchPath, input, token, (seat) => ({ kind: 'offer', seat, what: 'draw' }));
   }
 
   async resign(input: unknown, token: Token): Answer<MatchState> {
-    return this.seatCommand(matchPath, input, token, (seat) => ({ kind: 'resigned', seat, why: 'resigned' }));
+    return this.deed('seat', matchPath, input, token, (seat) => ({ kind: 'resigned', seat, why: 'resigned' }));
   }
 
   /** Answers an offer to take back or to draw. */
   async consent(input: unknown, token: Token): Answer<MatchState> {
-    return this.seatCommand(consentRequest, input, token, (seat, { offer, accepts }) => {
+    return this.deed('seat', consentRequest, input, token, (seat, { offer, accepts }) => {
       return { kind: 'consent', seat, offer, accepts };
     });
   }
 
   /** Says something to all others at the table. */
   async say(input: unknown, token: Token): Answer<MatchState> {
-    return this.seatCommand(sayRequest, input, token, (seat, { match: _, ...what }) => {
+    return this.deed('seat', sayRequest, input, token, (seat, { match: _, ...what }) => {
       return { kind: 'said', seat, ...what };
     });
   }
 
   async chat(input: unknown, token: Token): Answer<MatchState> {
-    return this.command(chatRequest, input, token, async ({ live, as }, { allows }) =>
-      as === HOST ? live.act({ kind: 'chat', allows }) : forbidden('Only the host can say what people may write'),
-    );
+    return this.deed('host', chatRequest, input, token, (_, { allows }) => ({ kind: 'chat', allows }));
+  }
+
+  async pace(input: unknown, token: Token): Answer<MatchState> {
+    return this.deed('host', paceRequest, input, token, (_, { paceMs }) => ({ kind: 'pace', paceMs }));
   }
 
   async abort(input: unknown, token: Token): Answer<MatchState> {
-    return this.command(matchPath, input, token, async ({ live, as }) =>
-      as === HOST ? live.act({ kind: 'aborted' }) : forbidden('Only the host can end a match'),
-    );
+    return this.deed('host', matchPath, input, token, () => ({ kind: 'aborted' }));
   }
 
   /** A new match of the same people, each a seat further; everybody's token is good for it. */
@@ -387,14 +385,16 @@ export class Matches {
     return done.ok ? ok(stateFor(entered.value)) : done;
   }
 
-  private seatCommand<S extends typeof matchPath>(
+  /** A deed of a seat, or of the host. */
+  private deed<S extends typeof matchPath>(
+    of: 'seat' | 'host',
     schema: S,
     input: unknown,
     token: Token,
-    deed: (seat: string, value: ReturnType<S['parse']>) => Parameters<Live['act']>[0] & Deed,
+    deed: (as: string, value: ReturnType<S['parse']>) => Parameters<Live['act']>[0] & Deed,
   ): Answer<MatchState> {
     return this.command(schema, input, token, async ({ live, as }, value) =>
-      isSeat(as) ? live.act(deed(as, value)) : forbidden('Only the token of a seat can do this'),
+      (of === 'host' ? as === HOST : isSeat(as)) ? live.act(deed(as, value)) : forbidden(`Only a ${of} can do this`),
     );
   }
 }

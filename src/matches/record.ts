@@ -107,6 +107,8 @@ export type Deed =
     }
   /** The host has changed what seats may write. */
   | { readonly kind: 'chat'; readonly allows: Chat }
+  /** The host has changed how long AIs take at least. */
+  | { readonly kind: 'pace'; readonly paceMs: number }
   /** A person gives up, or his time is up where that loses. */
   | { readonly kind: 'resigned'; readonly seat: string; readonly why: 'resigned' | 'time' }
   /** The service was away for so long: nobody's clock ran. */

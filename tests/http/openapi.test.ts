@@ -74,6 +74,7 @@ describe('the API document', () => {
       'freeSeat',
       'sayInMatch',
       'changeChat',
+      'changePace',
       'undoMove',
       'offerDraw',
       'answerOffer',

@@ -69,6 +69,14 @@ describe('what a seat writes', () => {
     expect(await say(made, first, { phrase: 'hello' })).toMatchObject(refused);
   });
 
+  it('goes on as fast as the host says, who may change that', async () => {
+    const { match, tokens, host: chair } = await open({ paceMs: 900 });
+    expect(unwrap(await host.state({ match }, tokens[first])).paceMs).toBe(900);
+    expect(await host.pace({ match, paceMs: 0 }, tokens[first])).toMatchObject({ error: { code: 'ERR_FORBIDDEN' } });
+    expect(unwrap(await host.pace({ match, paceMs: 0 }, chair)).paceMs).toBe(0);
+    expect(await heard(match, tokens[first])).toContainEqual({ kind: 'pace', paceMs: 0 });
+  });
+
   it('is not written by onlookers, hosts without a seat, or whoever has only an invitation', async () => {
     const made = await open({ spectators: true, invitations: true });
     for (const token of [undefined, made.host, made.tokens[first]])

@@ -3,14 +3,29 @@ import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { isMoveShown } from '../../src/page/kit/spot.js';
-import { PACES, Pace } from '../../src/page/table/pace.js';
+import { HostedPace, LocalPace, PACES } from '../../src/page/table/pace.js';
 import type { TableState } from '../../src/page/table/table.js';
 import { newsOf } from '../../src/page/views/bar/news.js';
 import { StandingBar, standingMove, usual } from '../../src/page/views/bar/standing.js';
 
 describe('the pace of a table', () => {
+  it('is set at the service by whoever hosts it, and is again what it was once they are asked', () => {
+    const sent: number[] = [];
+    const pace = new HostedPace(
+      () => sent.at(-1) ?? PACES.calm,
+      (ms) => sent.push(ms),
+    );
+    pace.asked();
+    pace.skip();
+    expect(pace.name).toBe('calm');
+    pace.asked();
+    pace.choose('slow');
+    expect(pace.name).toBe('slow');
+    expect(sent).toEqual([0, PACES.calm, PACES.slow]);
+  });
+
   it('can be changed, is quicker for further steps of a seat, and skips to the next question', () => {
-    const pace = new Pace(PACES.calm);
+    const pace = new LocalPace(PACES.calm);
     expect(pace.name).toBe('calm');
     expect(pace.msFor('blue', 'red')).toBe(900);
     expect(pace.msFor('blue', 'blue')).toBe(300);

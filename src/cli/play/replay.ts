@@ -108,6 +108,8 @@ function lineOf(entry: Entry): string {
       return `${entry.seat} says something`;
     case 'chat':
       return `the host lets people write: ${entry.allows}`;
+    case 'pace':
+      return `the host lets AIs take ${entry.paceMs / 1_000} s for a move`;
     case 'resigned':
       return `${entry.seat} ${entry.why === 'time' ? 'has run out of time' : 'resigns'}`;
     case 'resumed':

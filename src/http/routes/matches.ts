@@ -198,6 +198,18 @@ export const matchEndpoints: readonly Endpoint<Needs>[] = [
   },
   {
     method: 'post',
+    path: '/v1/matches/{match}/pace',
+    id: 'changePace',
+    problems: [...MATCH, 'ERR_FORBIDDEN', 'ERR_GAME_OVER', 'ERR_LIMIT'],
+    group: 'Matches',
+    summary: 'The host says how long AIs take at least for a move',
+    body: matches.paceRequest.omit(inPath).meta({ id: 'PaceRequest' }),
+    example: { paceMs: 900 },
+    answer: matches.matchState,
+    act: (input, { matches, token }) => matches.pace(input, token),
+  },
+  {
+    method: 'post',
     path: '/v1/matches/{match}/undo',
     id: 'undoMove',
     problems: [...SEAT, 'ERR_OFFER'],

@@ -1,10 +1,12 @@
 /** How long an AI of a match thinks, and when it answers. Pure: the time comes in from outside. */
 import { limits } from '../../service/schema/limits.js';
 import { AI_MS, type Holder } from '../record.js';
+import { lastMover, paceOf } from '../table/done.js';
 import type { Table } from '../table/table.js';
 
 const MOST_AI_MS = 60_000; // of a clock
 const LEAST_PART = 1 / 2; // of its time, for an AI that has waited
+const FURTHER = 1 / 3; // of the pace, for the further steps of a seat that has just moved
 const FEW = 8; // iterations, a few milliseconds in any game
 
 type Ai = Holder & { readonly kind: 'ai' };
@@ -19,7 +21,7 @@ export function leastMs(
   seat: string,
   { timeMs = AI_MS }: Ai,
   now: number,
-  paceMs = table.heading.paceMs,
+  paceMs = paceOf(table) * (lastMover(table) === seat ? FURTHER : 1),
 ): number {
   const silentMs = silenceLeft(table, now);
   if (silentMs > 0) return silentMs / 2;

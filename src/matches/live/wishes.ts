@@ -8,7 +8,7 @@ const MOST_IDLE_WISHES = 20; // of them, since the last move
 const KEPT_ENTRIES = 1_000; // for moves
 
 type Wish<E extends Deed> = E & { readonly kind: (typeof WISHES)[number] };
-const WISHES = ['holder', 'offer', 'consent', 'claimed', 'freed', 'said', 'chat'] as const;
+const WISHES = ['holder', 'offer', 'consent', 'claimed', 'freed', 'said', 'chat', 'pace'] as const;
 const isWish = <E extends Deed>(deed: E): deed is Wish<E> => (WISHES as readonly string[]).includes(deed.kind);
 
 const whose = (wish: Wish<Deed>) => ('seat' in wish ? wish.seat : HOST);

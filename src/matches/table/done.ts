@@ -1,4 +1,5 @@
 /** Whether something has been done, so that whoever says it again, perhaps because the connection was lost, need not. */
+import { SPECTATORS } from '../../service/rules/seen.js';
 import { CHANCE_SEAT, type Deed, type Entry } from '../record.js';
 import type { Table } from './table.js';
 
@@ -8,6 +9,7 @@ export function isDone(table: Table, deed: Deed): boolean {
   if (kind === 'aborted') return entries.some((entry) => entry.kind === kind);
   if (kind === 'claimed') return table.keys.isClaimed(deed);
   if (kind === 'chat') return table.chat === deed.allows;
+  if (kind === 'pace') return paceOf(table) === deed.paceMs;
   if (kind === 'said')
     return entries.some((entry) => entry.kind === kind && entry.seat === deed.seat && entry.id === deed.id);
   if (kind === 'resigned') return entries.some((entry) => entry.kind === kind && entry.seat === deed.seat);
@@ -29,10 +31,17 @@ export function answerTo({ entries }: Table, seat: string, turn: number): string
   return given?.kind === 'step' ? given.move : undefined;
 }
 
-/** The seat whose move was the last. */
-export function lastMover({ entries }: Table): string | undefined {
-  const step = entries.findLast((entry) => entry.kind === 'step' && entry.seat !== CHANCE_SEAT);
-  return step?.kind === 'step' ? step.seat : undefined;
+/** How long AIs take at least for a move, in ms. */
+export const paceOf = ({ entries, heading }: Table): number =>
+  entries.findLast((entry) => entry.kind === 'pace')?.paceMs ?? heading.paceMs;
+
+const RECENT = 40; // events
+
+/** The seat of which everybody has heard last that it moved: what nobody hears of must not be told by time. */
+export function lastMover(table: Table): string | undefined {
+  const heard = table.read(SPECTATORS, Math.max(0, table.count(SPECTATORS) - RECENT)).map(({ event }) => event);
+  const moved = heard.findLast((event) => event.kind === 'move' && event.seat !== CHANCE_SEAT);
+  return moved?.kind === 'move' ? moved.seat : undefined;
 }
 
 function wasOffered(entries: readonly Entry[], wish: Deed & { kind: 'offer' }): boolean {

@@ -265,6 +265,7 @@ export class Table {
     else if (kind === 'claimed' || kind === 'freed') this.seatPerson(entry, at);
     else if (kind === 'said') this.tell({ kind, seat: entry.seat, at, ...wordsOf(entry) });
     else if (kind === 'chat') this.tell({ kind, allows: entry.allows });
+    else if (kind === 'pace') this.tell({ kind, paceMs: entry.paceMs });
     else if (kind === 'resumed' || kind === 'paused') this.watch.stood(entry.downMs);
     else if (kind === 'aborted') this.end({ by: 'abort', ...NO_OUTCOME });
     else this.tellRematch(entry.match);

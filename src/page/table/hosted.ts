@@ -7,6 +7,7 @@ import { texts } from '../texts.js';
 import { isHere } from './catalog.js';
 import { Connection } from './connection.js';
 import { hintAt, hintFrom } from './hint.js';
+import { HostedPace } from './pace.js';
 import { matchAddress } from './service.js';
 import { claimToken, forgetClaim, type KeptSeat, keepSeat, keptSeat } from './store.js';
 import type { Heard, Outcome, People, Table, TableState, Talk } from './table.js';
@@ -77,6 +78,7 @@ class HostedTable implements Table {
   readonly id: string;
   readonly people: People;
   readonly talk: Talk;
+  readonly pace: HostedPace | undefined;
   private kept: KeptSeat | undefined; // undefined: of a seat, nobody's; this browser watches
   private readonly seat: Seat;
   private readonly line: Connection;
@@ -98,6 +100,9 @@ class HostedTable implements Table {
       say: (what) => this.wish(() => seat.say(what)),
       allow: kept?.host === undefined ? undefined : (chat) => this.asHost(kept.host!, (chair) => chair.chat(chat)),
     };
+    const host = kept?.host;
+    const paceIt = (ms: number) => void this.asHost(host!, (chair) => chair.pace(ms));
+    this.pace = host === undefined ? undefined : new HostedPace(() => this.now.paceMs, paceIt);
     line.heardOf = (presence) => this.draw({ ...this.now, presence });
     line.changed = () => this.draw(this.now);
     void this.follow().catch((error) => {
@@ -228,6 +233,7 @@ class HostedTable implements Table {
     const links = Object.entries(this.kept?.links ?? {}).filter(([seat]) => state.seats[seat]?.isFree);
     if (state.over !== this.kept?.isOver || links.length < Object.keys(this.kept?.links ?? {}).length)
       this.keep({ isOver: state.over, links: Object.fromEntries(links) });
+    if (state.question !== null && !state.over) this.pace?.asked();
     this.draw(state);
   }
 

@@ -15,7 +15,7 @@ import { loadPool } from '../engine.js';
 import { breath } from '../kit/breath.js';
 import { texts } from '../texts.js';
 import { hintFrom } from './hint.js';
-import { Pace } from './pace.js';
+import { LocalPace } from './pace.js';
 import { keepMatch, localStore, othersHere, yourSeat } from './store.js';
 import type { Outcome, Table, TableState, To } from './table.js';
 
@@ -112,7 +112,7 @@ export async function openLocal(id: string): Promise<Table | undefined> {
   const replay = replayed(game.value, found.heading, found.entries);
   if (!replay.ok) throw new Error(replay.error.message);
   await breath();
-  const pace = new Pace(found.heading.paceMs);
+  const pace = new LocalPace(found.heading.paceMs);
   const live = new Live(replay.value, {
     store: localStore as MatchStore,
     line: new Line(pool),
@@ -124,7 +124,7 @@ export async function openLocal(id: string): Promise<Table | undefined> {
   return localTable(live, pace, yourSeat(id) ?? null, othersHere(id));
 }
 
-function localTable(live: Live, pace: Pace, first: string | null, others: readonly string[]): Table {
+function localTable(live: Live, pace: LocalPace, first: string | null, others: readonly string[]): Table {
   const { table } = live;
   const people = first === null ? [] : [first, ...others];
   // whoever is asked sits down first, or the next one would see what the first seat sees before it is asked
@@ -217,6 +217,7 @@ function stateOf(
     offer: table.offer ?? null,
     ...(clocks !== undefined && { clocks }),
     chat: table.chat,
+    paceMs: heading.paceMs,
     isLaidOut: heading.position !== undefined,
     over: table.isOver,
     ...table.outcome(),

@@ -1,4 +1,4 @@
-/** How fast AIs answer at a table in this browser: its player may change it at any time, or skip to his next turn. */
+/** How fast AIs answer: whoever plays in this browser, or hosts a match, may change it at any time, or skip to his next turn. */
 
 /** The least time of a computer's move, in ms. */
 export const PACES = { instant: 0, quick: 350, calm: 900, slow: 1_800 } as const;
@@ -6,7 +6,18 @@ export type PaceName = keyof typeof PACES;
 
 const FURTHER = 1 / 3; // of it, for the further steps of a seat that has just moved
 
-export class Pace {
+/** How fast AIs answer, for whoever may say that. */
+export interface Pace {
+  readonly name: PaceName;
+  choose(name: PaceName): void;
+  /** At once, until you are asked or the game is over. */
+  skip(): void;
+}
+
+const nameOf = (ms: number): PaceName =>
+  (Object.keys(PACES) as PaceName[]).findLast((name) => PACES[name] <= ms) ?? 'instant';
+
+export class LocalPace implements Pace {
   private ms: number;
   private isSkipping = false;
 
@@ -15,8 +26,7 @@ export class Pace {
   }
 
   get name(): PaceName {
-    const names = Object.keys(PACES) as PaceName[];
-    return names.findLast((name) => PACES[name] <= this.ms) ?? 'instant';
+    return nameOf(this.ms);
   }
 
   choose(name: PaceName): void {
@@ -24,7 +34,6 @@ export class Pace {
     this.isSkipping = false;
   }
 
-  /** Until you are asked, or the game is over. */
   skip(): void {
     this.isSkipping = true;
   }
@@ -37,5 +46,37 @@ export class Pace {
   msFor(seat: string, last: string | undefined): number {
     if (this.isSkipping) return 0;
     return last === seat ? this.ms * FURTHER : this.ms;
+  }
+}
+
+/** At a service the host sets it for all: `now` is what it is there, `set` changes that. */
+export class HostedPace implements Pace {
+  private before: number | undefined; // while nobody waits for AIs
+  private readonly now: () => number;
+  private readonly set: (ms: number) => void;
+
+  constructor(now: () => number, set: (ms: number) => void) {
+    this.now = now;
+    this.set = set;
+  }
+
+  get name(): PaceName {
+    return nameOf(this.before ?? this.now());
+  }
+
+  choose(name: PaceName): void {
+    this.before = undefined;
+    this.set(PACES[name]);
+  }
+
+  skip(): void {
+    this.before ??= this.now();
+    this.set(0);
+  }
+
+  asked(): void {
+    const { before } = this;
+    this.before = undefined;
+    if (before !== undefined) this.set(before);
   }
 }

@@ -69,8 +69,8 @@ export interface Table {
   /** For whoever is the host: who is invited, and how others are. */
   readonly people?: People;
   readonly talk?: Talk;
-  /** How fast AIs answer, where that is for this browser to say. */
-  readonly pace?: Pace;
+  /** How fast AIs answer, for whoever may say that. */
+  readonly pace?: Pace | undefined;
   /** Shows the table as the other seat at this browser sees it. */
   sit?(seat: string): void;
   /** What the search would play from what you see; undefined: it was refused. */

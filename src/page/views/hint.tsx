@@ -109,6 +109,12 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
           </button>
         </div>
       )}
+      {at >= 2 && answer.hint?.plan && (
+        <p class="plan-of-turn">
+          <span class="faint">{texts.hints.plan} </span>
+          {capital(answer.hint.plan)}
+        </p>
+      )}
       {at >= 3 && <Why best={answer.moves.find(({ move }) => move === answer.move)} words={words} show={show} />}
       {answer.beliefs && <BeliefsView beliefs={answer.beliefs} words={words} show={show} />}
       <div class="moves">

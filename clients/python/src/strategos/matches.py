@@ -65,6 +65,10 @@ class Seat:
         """The host alone: what seats may write from now on, `"off"`, `"phrases"` or `"free"`."""
         return self._connection.post("/chat", {"allows": allows}, repeats=True)  # type: ignore[no-any-return]
 
+    def pace(self, pace_ms: int) -> Json:
+        """The host alone: how long AIs take at least for a move, in ms."""
+        return self._connection.post("/pace", {"paceMs": pace_ms}, repeats=True)  # type: ignore[no-any-return]
+
     def resign(self) -> Json:
         return self._connection.post("/resign", {})  # type: ignore[no-any-return]
 

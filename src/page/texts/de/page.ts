@@ -372,6 +372,7 @@ export const de: Texts = {
     refused:
       'In der Zeit wurde kein Tipp gefunden: Dieser Rechner ist ausgelastet. Lass ihn gleich noch einmal nachdenken.',
     forced: 'Es gibt nur einen Zug.',
+    plan: 'Der Plan:',
     line: 'So geht es wohl weiter',
     beliefs: 'Was verdeckt ist und wo es sein kann',
     point: 'Zeige auf einen Platz, eine Karte oder ein Feld, um zu sehen, was dort sein kann.',

@@ -365,6 +365,7 @@ export const en = {
     expects: 'Expected result',
     refused: 'No hint was found in time: this machine is busy. Let it think again in a moment.',
     forced: 'There is one move only.',
+    plan: 'The plan:',
     line: 'Likely to follow',
     beliefs: 'What is hidden, and where it may be',
     point: 'Point at a seat, a card or a space on the board to see what may be there.',
