@@ -33,7 +33,7 @@ export function answer(m: Move): string {
 }
 
 /** One of the named options of a decision. */
-interface Option<S> {
+export interface Option<S> {
   when?(s: S): boolean; // whether it is legal; it always is, if absent
   play(s: S): void;
 }
@@ -44,26 +44,52 @@ export interface OptionDecision<S, N extends string, O extends string> extends D
   readonly moveOf: Readonly<Record<O, Move>>;
 }
 
+/** One with more moves after its options, such as the spaces of a map. */
+export interface MixedDecision<S, N extends string, O extends string> extends OptionDecision<S, N, O> {
+  readonly rest: Rest<S>;
+}
+
+/** The moves after the options: from their number on. */
+type Rest<S> = Pick<Decision<S>, 'moves' | 'play' | 'text'>;
+
+interface Options<S, N extends string, O extends string>
+  extends Pick<Decision<S, N>, 'name' | 'player' | 'unasked' | 'steady' | 'alike'> {
+  readonly options: Readonly<Record<O, Option<S>>>;
+  opens?(s: S): boolean; // whether any of them is legal; absent: as each says
+  readonly rest?: Rest<S>;
+}
+
 /** The moves are the options in their order, and their names what is typed. What is said of each: `ofOptions`. */
+export function options<S, const N extends string, const O extends string>(
+  decision: Options<S, N, O> & { readonly rest: Rest<S> },
+): MixedDecision<S, N, O>;
+export function options<S, const N extends string, const O extends string>(
+  decision: Options<S, N, O>,
+): OptionDecision<S, N, O>;
 export function options<S, const N extends string, const O extends string>({
   options: table,
+  opens,
+  rest,
   ...decision
-}: Pick<Decision<S, N>, 'name' | 'player' | 'unasked' | 'steady'> & {
-  readonly options: Readonly<Record<O, Option<S>>>;
-}): OptionDecision<S, N, O> {
+}: Options<S, N, O>): OptionDecision<S, N, O> {
   const names = Object.keys(table) as O[];
   const list: readonly Option<S>[] = Object.values(table);
-  const isAlwaysLegal = list.every(({ when }) => when === undefined);
+  const isAlwaysLegal = opens === undefined && rest === undefined && list.every(({ when }) => when === undefined);
   return {
     ...decision,
     names,
     moveOf: Object.fromEntries(names.map((name, m) => [name, m])) as Record<O, Move>,
+    ...(rest !== undefined && { rest }),
     moves(s, out) {
-      for (let m = 0; m < list.length; m++) if (list[m].when?.(s) !== false) out.add(m);
+      if (opens?.(s) !== false) for (let m = 0; m < list.length; m++) if (list[m].when?.(s) !== false) out.add(m);
+      rest?.moves(s, out);
     },
     ...(isAlwaysLegal && { pick: (_: S, rng: Rng) => rng.below(list.length) }),
-    play: (s, m) => list[m].play(s),
-    text: (_, m) => names[m],
+    play(s, m) {
+      if (m < list.length) list[m].play(s);
+      else rest?.play(s, m);
+    },
+    text: (s, m) => names[m] ?? rest?.text(s, m),
     shown: 'all',
   };
 }

@@ -5,7 +5,7 @@
  */
 import { capital, type Part } from '../../core/english.js';
 import type { Move, Observer, Player, Sum, Telling } from '../game.js';
-import type { OptionDecision } from './choices.js';
+import type { MixedDecision, OptionDecision } from './choices.js';
 import type { Chance, Decision, Deed } from './flow.js';
 
 /** A step that was made, as its reader has seen it. */
@@ -40,15 +40,28 @@ interface OptionWords<S> {
   readonly told: Told<S>;
 }
 
-/** The words of all options, by their names: one without words is an error of types. */
+type MoveWords<S> = Pick<DecisionWords<S>, 'say' | 'reason' | 'told'>;
+
+/** The words of all options, by their names, and of the moves after them: one without words is an error of types. */
+export function ofOptions<S, O extends string>(
+  decision: Pick<MixedDecision<S, string, O>, 'names' | 'rest'>,
+  words: Readonly<Record<O, OptionWords<S>>>,
+  rest: MoveWords<S>,
+): MoveWords<S>;
+export function ofOptions<S, O extends string>(
+  decision: Pick<OptionDecision<S, string, O>, 'names'> & { readonly rest?: undefined },
+  words: Readonly<Record<O, OptionWords<S>>>,
+): MoveWords<S>;
 export function ofOptions<S, O extends string>(
   { names }: Pick<OptionDecision<S, string, O>, 'names'>,
   words: Readonly<Record<O, OptionWords<S>>>,
-): Pick<DecisionWords<S>, 'say' | 'reason' | 'told'> {
+  rest?: MoveWords<S>,
+): MoveWords<S> {
+  const named = (m: Move): OptionWords<S> | undefined => words[names[m]];
   return {
-    say: (shown, m, seat) => words[names[m]].say(shown, seat),
-    reason: (shown, m, seat) => words[names[m]].reason(shown, seat),
-    told: (stage) => words[names[stage.move]].told(stage),
+    say: (shown, m, seat) => named(m)?.say(shown, seat) ?? rest!.say(shown, m, seat),
+    reason: (shown, m, seat) => named(m)?.reason(shown, seat) ?? rest!.reason(shown, m, seat),
+    told: (stage) => (named(stage.move) ?? rest!).told(stage),
   };
 }
 

@@ -10,9 +10,6 @@ import {
   unitsAt,
 } from '../../../games/sword-of-rome/board/units.js';
 import {
-  BESIEGE,
-  EMBARK,
-  FOUND,
   handMove,
   isHanding,
   isLeaving,
@@ -20,8 +17,7 @@ import {
   isWalk,
   maySailTo,
   nodeOfWalk,
-  RAID,
-  STAY,
+  step,
 } from '../../../games/sword-of-rome/movement/army.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import { isOpen, isVictory, threatTo } from '../forces.js';
@@ -53,6 +49,8 @@ function takeArmy(s: Rome, prospects: Prospects): void {
   prospects.take(s, s.army, units, units + tacticsAt(s, s.army, WITH_ARMY));
 }
 
+const { stop: STOP, besiege: BESIEGE, raid: RAID, embark: EMBARK, 'found a colony': FOUND } = step.moveOf;
+
 export const scoreStep =
   (n: PolicyNumbers, prospects: Prospects): Scorer<Rome> =>
   (s, moves, points) => {
@@ -60,7 +58,7 @@ export const scoreStep =
     const stay = prospects.at(s, s.armyAt);
     for (let i = 0; i < moves.count; i++) {
       const m = moves.at[i];
-      if (m === STAY) points[i] = n.stay + stay;
+      if (m === STOP) points[i] = n.stay + stay;
       else if (m === BESIEGE) points[i] = n.siege + stay;
       else if (m === RAID) points[i] = n.raid;
       else if (m === EMBARK) points[i] = n.embark + n.ahead * bestPort(s, prospects);

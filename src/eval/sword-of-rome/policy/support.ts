@@ -2,18 +2,18 @@
 import { CITY, GAU, IND } from '../../../games/sword-of-rome/board/map.js';
 import type { Rome } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, loyaltyOf, typeOf, unitsAt } from '../../../games/sword-of-rome/board/units.js';
-import {
-  isRemoval,
-  LAY_PLUNDER,
-  LOWER_UNREST,
-  nodeOfSupport,
-  RAISE_UNREST,
-  STOP,
-} from '../../../games/sword-of-rome/politics/support.js';
+import { isRemoval, nodeOfSupport, spend } from '../../../games/sword-of-rome/politics/support.js';
 import type { Scorer } from '../../scored-policy.js';
 import { garrisonOf, isOpen, isVictory, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
 import { isDear, preyBeside } from './gauls.js';
+
+const {
+  stop: STOP,
+  'lower unrest': LOWER_UNREST,
+  'raise unrest': RAISE_UNREST,
+  'lay plunder': LAY_PLUNDER,
+} = spend.moveOf;
 
 export const scoreSupport =
   (n: PolicyNumbers): Scorer<Rome> =>

@@ -45,17 +45,45 @@ export const hold = rules.decision({
 
 export const holds = (s: Rome): boolean => s.holds === 1;
 
+/** An army on its way to a battle: of the one under way, what is kept while it waits. */
+interface Army {
+  readonly power: number;
+  readonly cu: number;
+  readonly mercs: number;
+  readonly at: number;
+  readonly from: number;
+  readonly mp: number;
+  readonly how: number; // bits of ARRIVALS
+  readonly leader: number;
+}
+
+const underWay = (s: Rome): Army => ({
+  power: s.army,
+  cu: s.armyCu,
+  mercs: s.armyMercs,
+  at: s.armyAt,
+  from: cameFrom(s),
+  mp: s.mp,
+  how: arrivalOf(s),
+  leader: s.chosen,
+});
+
+/** It is the one that waits, under a commander who is spent; the caller says where the leaders are. */
+function wait(s: Rome, army: Army): void {
+  s.parkedPower = army.power;
+  s.parkedCu = army.cu;
+  s.parkedMercs = army.mercs;
+  s.parkedAt = army.at;
+  s.parkedFrom = army.from;
+  s.parkedMp = army.mp;
+  s.parkedHow = army.how;
+  s.parkedLeader = army.leader;
+  setSpent(s, army.leader);
+}
+
 /** The army waits where it is: neither on the map nor under way. */
 export function park(s: Rome): void {
-  s.parkedPower = s.army;
-  s.parkedCu = s.armyCu;
-  s.parkedMercs = s.armyMercs;
-  s.parkedAt = s.armyAt;
-  s.parkedFrom = cameFrom(s);
-  s.parkedMp = s.mp;
-  s.parkedHow = arrivalOf(s);
-  s.parkedLeader = s.chosen;
-  setSpent(s, s.chosen);
+  wait(s, underWay(s));
   moveLeaders(s, s.army, WITH_ARMY, PARKED);
   s.armyCu = 0;
   s.armyMercs = 0;
@@ -108,19 +136,9 @@ export function mustWait(s: Rome): boolean {
 
 /** It waits instead of the first army, which fights at once without it. */
 export function exchange(s: Rome): void {
-  const { army, armyCu, armyMercs, armyAt, mp, chosen } = s;
-  const from = cameFrom(s);
-  const how = arrivalOf(s);
-  setSpent(s, chosen);
+  const army = underWay(s);
   takeUp(s);
-  s.parkedPower = army;
-  s.parkedCu = armyCu;
-  s.parkedMercs = armyMercs;
-  s.parkedAt = armyAt;
-  s.parkedFrom = from;
-  s.parkedMp = mp;
-  s.parkedHow = how;
-  s.parkedLeader = chosen;
+  wait(s, army);
   for (let i = 0; i < LEADER_COUNT; i++) {
     const place = leaderPlace(s, i);
     if (place === WITH_ARMY) setLeader(s, i, PARKED);

@@ -1,6 +1,7 @@
 /** What event cards do (SR 22.3), each effect in one place; the flow names them in the order of EFFECT_KINDS. */
 
 import { UNSEEN } from '../../game.js';
+import { options } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
 import { CAR, GAU, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
@@ -354,20 +355,18 @@ export function openDraws(s: Rome): void {
 }
 
 const RANSOM = 2;
-/** The victim's choice: 0 gives the Gauls plunder, 1 loses a card. */
-export const payRansom = rules.decision({
+/** The victim's choice. */
+export const payRansom = options({
   name: 'pay ransom',
-  shown: 'all',
-  player: (s) => seatOf(s.players, s.target),
+  player: (s: Rome) => seatOf(s.players, s.target),
   unasked: true,
-  moves(s, out) {
-    out.add(0);
-    if (handSize(s, s.target) > 0) out.add(1);
+  options: {
+    'give plunder': {
+      play(s) {
+        layPlunder(s, GAU, RANSOM);
+        s.target = NO_HAND;
+      },
+    },
+    'lose a card': { when: (s) => handSize(s, s.target) > 0, play() {} },
   },
-  play(s, m) {
-    if (m === 1) return;
-    layPlunder(s, GAU, RANSOM);
-    s.target = NO_HAND;
-  },
-  text: (_, m) => (m === 0 ? 'give plunder' : 'lose a card'),
 });

@@ -1,7 +1,7 @@
 /** The words of events: leaders who come and move, what is pressed, given and taken, campaigns, schemes. */
 
 import { capital, counted, does } from '../../../core/english.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import { ofOptions, type WordsOf } from '../../kit/step-words.js';
 import { LEADER_POWER, LEADERS } from '../board/leaders.js';
 import { CAR } from '../board/map.js';
 import { AT, ROME, type Rome } from '../board/state.js';
@@ -31,7 +31,7 @@ import { modeOfService, powerOfService } from '../nonplayer/powers.js';
 import type * as campaign from './campaign.js';
 import { nextArmy } from './campaign.js';
 import type * as events from './events.js';
-import { BESIDE, entered, march, minorOf, replaceConsul, sailOut } from './events.js';
+import { BESIDE, entered, march, minorOf, payRansom, replaceConsul, sailOut } from './events.js';
 
 const leadersOf = (moves: readonly number[]): readonly number[] => moves.flatMap((m) => (m === 0 ? [] : m - 1));
 
@@ -66,6 +66,9 @@ const cardsIn = (s: Rome, hand: number): string => {
   const count = handSize(s, hand);
   return `${handName(hand)}: ${count} ${count === 1 ? 'card' : 'cards'} in hand, ${s.points[hand]} VP`;
 };
+
+const pays = (how: string): Tell =>
+  withChanges(({ before: s }) => [byHand(s, s.target, does(handName(s.target), how))]);
 
 export const words = {
   march: {
@@ -211,11 +214,17 @@ export const words = {
   'pay ransom': {
     question: (s) =>
       `The Gauls ask for ransom: 2 plunder for them (${s.plunder} of ${LIMITS.plunderTrack} lie on the track), or a card of yours at random. Which?`,
-    say: (_, m) => (m === 0 ? 'give plunder' : 'lose a card at random'),
-    reason: (s, m) =>
-      m === 0 ? `the Gauls have 2 plunder more, besides ${s.plunder}` : `one card less: ${cardsIn(s, s.target)}`,
-    told: withChanges(({ before: s, move }) => [
-      byHand(s, s.target, `${does(handName(s.target), move === 0 ? 'pay in plunder' : 'pay with a card')}`),
-    ]),
+    ...ofOptions(payRansom, {
+      'give plunder': {
+        say: () => 'give plunder',
+        reason: (s) => `the Gauls have 2 plunder more, besides ${s.plunder}`,
+        told: pays('pay in plunder'),
+      },
+      'lose a card': {
+        say: () => 'lose a card at random',
+        reason: (s) => `one card less: ${cardsIn(s, s.target)}`,
+        told: pays('pay with a card'),
+      },
+    }),
   },
 } satisfies WordsOf<typeof events & typeof campaign>;

@@ -1,5 +1,7 @@
 /** What an army under way may do, step by step (SR 9). */
+
 import type { MoveList } from '../../../core/move-list.js';
+import { type Option, options } from '../../kit/choices.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../board/leaders.js';
 import {
   APPIAN,
@@ -39,7 +41,6 @@ import {
   PURSUIT,
   RAID_ERRAND,
   type Rome,
-  rules,
   SAIL,
   SIEGE_ERRAND,
   TAKE_MERCS,
@@ -135,30 +136,6 @@ function mayEnter(s: Rome, to: number, kind: number): boolean {
 
 // ------------------------------------------------------------------- steps
 
-/** Moves of a step: what the army does where it is, whom it takes along or leaves behind, or WALK + node. */
-export const STAY = 0;
-export const BESIEGE = 1;
-export const RAID = 2;
-export const ATTACK_UNREST = 3;
-export const REQUEST = 4;
-export const EMBARK = 5;
-export const PURSUE = 6;
-export const FOUND = 7; // a colony
-export const JOIN = 8; // a battle that waits
-export const HAND = 9; // + handing of units
-const TAKE_LEADER = HAND + HANDINGS.length; // + leader
-const LEAVE_LEADER = TAKE_LEADER + LEADER_COUNT; // + leader
-const WALK = LEAVE_LEADER + LEADER_COUNT; // + node
-export const handMove = (handing: number): number => HAND + handing;
-const walkTo = (node: number): number => WALK + node;
-export const nodeOfWalk = (m: number): number => m - WALK;
-export const isWalk = (m: number): boolean => m >= WALK;
-export const isLeaving = (m: number): boolean => m >= LEAVE_LEADER && m < WALK;
-export const isTaking = (m: number): boolean => m >= TAKE_LEADER && m < LEAVE_LEADER;
-export const isHanding = (m: number): boolean => m >= HAND && m < TAKE_LEADER;
-export const leaderOfLeaving = (m: number): number => m - LEAVE_LEADER;
-export const leaderOfTaking = (m: number): number => m - TAKE_LEADER;
-
 export function isMarching(s: Rome): boolean {
   return s.marching === 1;
 }
@@ -234,66 +211,87 @@ function joinBattle(s: Rome): void {
   halt(s);
 }
 
-export const step = rules.decision({
+/** SR 9.4.2: else it can only go on. */
+const mayStop = (s: Rome): boolean => s.stepped === 0 || mayEnd(s, s.armyAt);
+
+const goesOnTo = (errand: number) => (s: Rome) => {
+  s.errand = errand;
+};
+
+/** What the army does where it is. */
+const HERE = {
+  stop: {
+    play(s) {
+      s.marching = 0;
+    },
+  },
+  besiege: { when: mayBesiege, play: beginSiege },
+  raid: { when: mayRaid, play: beginRaid },
+  'attack unrest': { when: mayAttackUnrest, play: goesOnTo(UNREST_ERRAND) },
+  'ask Carthage for ships': { when: mayRequest, play: goesOnTo(TRANSPORT) },
+  embark: { when: (s) => s.avoided === 0 && mayEmbark(s), play: goesOnTo(SAIL) },
+  pursue: { when: (s) => s.avoided === 1 && s.mp > 0, play: goesOnTo(PURSUIT) },
+  'found a colony': { when: mayFound, play: foundColony },
+  'join the battle': { when: mayJoinBattle, play: joinBattle },
+} satisfies Readonly<Record<string, Option<Rome>>>;
+
+// The moves after these: whom the army takes along or leaves behind, and where it goes.
+const HAND = Object.keys(HERE).length; // + handing of units
+const TAKE_LEADER = HAND + HANDINGS.length; // + leader
+const LEAVE_LEADER = TAKE_LEADER + LEADER_COUNT; // + leader
+const WALK = LEAVE_LEADER + LEADER_COUNT; // + node
+export const handMove = (handing: number): number => HAND + handing;
+export const handingOf = (m: number): number => m - HAND;
+const walkTo = (node: number): number => WALK + node;
+export const nodeOfWalk = (m: number): number => m - WALK;
+export const isWalk = (m: number): boolean => m >= WALK;
+export const isLeaving = (m: number): boolean => m >= LEAVE_LEADER && m < WALK;
+export const isTaking = (m: number): boolean => m >= TAKE_LEADER && m < LEAVE_LEADER;
+export const isHanding = (m: number): boolean => m >= HAND && m < TAKE_LEADER;
+export const leaderOfLeaving = (m: number): number => m - LEAVE_LEADER;
+export const leaderOfTaking = (m: number): number => m - TAKE_LEADER;
+
+const way = options({
   name: 'step',
-  shown: 'all',
   alike: 'an army may drop its last unit instead of stopping',
   player: commanderSeat,
   unasked: true,
-  moves(s, out) {
-    const held = s.stepped === 1 && !mayEnd(s, s.armyAt);
-    if (!held) {
-      out.add(STAY);
-      if (mayBesiege(s)) out.add(BESIEGE);
-      if (mayRaid(s)) out.add(RAID);
-      if (mayAttackUnrest(s)) out.add(ATTACK_UNREST);
-      if (mayRequest(s)) out.add(REQUEST);
-      if (s.avoided === 0 && mayEmbark(s)) out.add(EMBARK);
-      if (s.avoided === 1 && s.mp > 0) out.add(PURSUE);
-      if (mayFound(s)) out.add(FOUND);
-      if (mayJoinBattle(s)) out.add(JOIN);
-      for (let handing = LEAVE_CU; handing <= TAKE_MERCS; handing++)
-        if (mostHanded(s, handing) > 0) out.add(handMove(handing));
-      addLeaders(s, out, TAKE_LEADER, LEAVE_LEADER);
-    }
-    if (s.avoided === 0 && s.pathLength < MOST_STEPS) addWalks(s, out); // SR 11.3
-    if (out.count === 0) out.add(STAY); // SR 23.2
-  },
-  play(s, m) {
-    s.errand = NO_ERRAND;
-    if (m === STAY) s.marching = 0;
-    else if (m === BESIEGE) beginSiege(s);
-    else if (m === RAID) beginRaid(s);
-    else if (m === ATTACK_UNREST) s.errand = UNREST_ERRAND;
-    else if (m === REQUEST) s.errand = TRANSPORT;
-    else if (m === EMBARK) s.errand = SAIL;
-    else if (m === PURSUE) s.errand = PURSUIT;
-    else if (m === FOUND) foundColony(s);
-    else if (m === JOIN) joinBattle(s);
-    else if (isWalk(m)) walk(s, nodeOfWalk(m));
-    else if (isLeaving(m)) leave(s, leaderOfLeaving(m));
-    else if (isTaking(m)) take(s, leaderOfTaking(m));
-    else {
-      s.errand = HAND_OVER;
-      s.handing = m - HAND;
-    }
-  },
-  text(_, m) {
-    if (m === STAY) return 'stop';
-    if (m === BESIEGE) return 'besiege';
-    if (m === RAID) return 'raid';
-    if (m === ATTACK_UNREST) return 'attack unrest';
-    if (m === REQUEST) return 'ask Carthage for ships';
-    if (m === EMBARK) return 'embark';
-    if (m === PURSUE) return 'pursue';
-    if (m === FOUND) return 'found a colony';
-    if (m === JOIN) return 'join the battle';
-    if (isWalk(m)) return `to ${NODES[nodeOfWalk(m)]}`;
-    if (isLeaving(m)) return `leave ${LEADERS[leaderOfLeaving(m)]}`;
-    if (isTaking(m)) return `pick up ${LEADERS[leaderOfTaking(m)]}`;
-    return HANDING_TEXTS[m - HAND];
+  opens: mayStop,
+  options: HERE,
+  rest: {
+    moves(s, out) {
+      if (mayStop(s)) {
+        for (let handing = LEAVE_CU; handing <= TAKE_MERCS; handing++)
+          if (mostHanded(s, handing) > 0) out.add(handMove(handing));
+        addLeaders(s, out, TAKE_LEADER, LEAVE_LEADER);
+      }
+      if (s.avoided === 0 && s.pathLength < MOST_STEPS) addWalks(s, out); // SR 11.3
+      if (out.count === 0) out.add(0); // SR 23.2: it stops
+    },
+    play(s, m) {
+      if (isWalk(m)) walk(s, nodeOfWalk(m));
+      else if (isLeaving(m)) leave(s, leaderOfLeaving(m));
+      else if (isTaking(m)) take(s, leaderOfTaking(m));
+      else {
+        s.errand = HAND_OVER;
+        s.handing = handingOf(m);
+      }
+    },
+    text(_, m) {
+      if (isWalk(m)) return `to ${NODES[nodeOfWalk(m)]}`;
+      if (isLeaving(m)) return `leave ${LEADERS[leaderOfLeaving(m)]}`;
+      if (isTaking(m)) return `pick up ${LEADERS[leaderOfTaking(m)]}`;
+      return HANDING_TEXTS[handingOf(m)];
+    },
   },
 });
+export const step = {
+  ...way,
+  play(s: Rome, m: number): void {
+    s.errand = NO_ERRAND;
+    way.play(s, m);
+  },
+};
 const HANDING_TEXTS = ['drop units', 'drop mercenary units', '', 'pick up units', 'pick up mercenary units'];
 
 function addWalks(s: Rome, out: MoveList): void {

@@ -244,18 +244,18 @@ export const isGoingOn = (s: Rome): boolean => canGoOn(s) && s.chosen === s.flan
 /** It has set out. */
 export function endGoingOn(s: Rome): void {
   s.flank = isParked(s) ? FLANK_COMES : FLANK_DONE;
-  s.flankAt = NOWHERE;
-  s.flankCu = 0;
-  s.flankMercs = 0;
-  s.flankMp = 0;
+  clearFlank(s);
 }
 
 /** The battle is over. */
 export function forgetFlank(s: Rome): void {
   s.flankPower = IND;
-  if (s.flank === FLANK_GOES_ON) return;
-  s.flankMp = 0;
+  if (s.flank !== FLANK_GOES_ON) clearFlank(s);
+}
+
+function clearFlank(s: Rome): void {
   s.flankAt = NOWHERE;
   s.flankCu = 0;
   s.flankMercs = 0;
+  s.flankMp = 0;
 }

@@ -2,7 +2,7 @@
 
 import { capital, does, signed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
-import { counting, type WordsOf } from '../../kit/step-words.js';
+import { counting, ofOptions, type WordsOf } from '../../kit/step-words.js';
 import { LEADERS } from '../board/leaders.js';
 import { IND, SPACE_COUNT } from '../board/map.js';
 import { atWar } from '../board/relations.js';
@@ -33,24 +33,7 @@ import { siegeRow } from '../siege/siege.js';
 import type * as activation from './activation.js';
 import { activate } from './activation.js';
 import type * as way from './army.js';
-import {
-  ATTACK_UNREST,
-  BESIEGE,
-  EMBARK,
-  FOUND,
-  HAND,
-  isLeaving,
-  isTaking,
-  isWalk,
-  JOIN,
-  leaderOfLeaving,
-  leaderOfTaking,
-  nodeOfWalk,
-  PURSUE,
-  RAID,
-  REQUEST,
-  STAY,
-} from './army.js';
+import { handingOf, isLeaving, isTaking, isWalk, leaderOfLeaving, leaderOfTaking, nodeOfWalk, step } from './army.js';
 import type * as commanding from './command.js';
 import { chooseCommander, mostHanded } from './command.js';
 import { sailTo } from './naval.js';
@@ -75,34 +58,6 @@ const isLeft = (s: Rome): boolean => s.handing === LEAVE_CU || s.handing === LEA
 
 const HANDINGS = ['leave units here', 'leave mercenaries here', '', 'take units along', 'take mercenaries along'];
 
-function sayStep(s: Rome, m: number): string {
-  if (isWalk(m)) return `go to ${placeName(nodeOfWalk(m))}`;
-  if (isLeaving(m)) return `leave ${leaderName(leaderOfLeaving(m))} here`;
-  if (isTaking(m)) return `take ${leaderName(leaderOfTaking(m))} along`;
-  switch (m) {
-    case STAY:
-      return `stop in ${placeName(s.armyAt)}`;
-    case BESIEGE:
-      return `besiege ${placeName(s.armyAt)}`;
-    case RAID:
-      return `raid ${placeName(s.armyAt)}`;
-    case ATTACK_UNREST:
-      return 'attack unrest';
-    case REQUEST:
-      return 'ask Carthage for ships';
-    case EMBARK:
-      return 'embark';
-    case PURSUE:
-      return 'pursue them';
-    case FOUND:
-      return `found a colony in ${placeName(s.armyAt)}`;
-    case JOIN:
-      return `join the battle at ${placeName(s.parkedAt)}`;
-    default:
-      return HANDINGS[m - HAND];
-  }
-}
-
 /** The chance of a throw of two dice. */
 function oddsOfThrow(good: (sum: number) => boolean): string {
   let ways = 0;
@@ -120,39 +75,6 @@ function whyWalk(s: Rome, to: number): string {
   return `${units(own)} against ${theirs} of ${powerName(stands)} in ${placeName(to)}: odds ${signed(odds)}, tactics ${signed(tactics)}`;
 }
 
-function whyStep(s: Rome, m: number): string {
-  const at = placeName(s.armyAt);
-  if (isWalk(m)) return whyWalk(s, nodeOfWalk(m));
-  if (isLeaving(m)) return `${leaderName(leaderOfLeaving(m))} (${ratings(leaderOfLeaving(m))}) stays in ${at}`;
-  if (isTaking(m)) return `${leaderName(leaderOfTaking(m))} (${ratings(leaderOfTaking(m))}) comes along`;
-  switch (m) {
-    case STAY:
-      return `the army (${units(armyUnits(s))}) stays in ${at}: ${space(s, s.armyAt)}`;
-    case BESIEGE:
-      return siege(s, s.armyAt);
-    case RAID:
-      return `raids ${at}, held by ${powerName(controlOf(s, s.armyAt))}; ${oddsOfThrow((sum) => siegeRow(sum + s.raidDrm).levels > 0)}`;
-    case ATTACK_UNREST:
-      return `${units(armyUnits(s))} against unrest of ${s.unrest}`;
-    case REQUEST:
-      return `ships of Carthage take ${units(armyUnits(s))} from ${at}`;
-    case EMBARK:
-      return `sails from ${at}`;
-    case PURSUE:
-      return `goes on with ${units(armyUnits(s))} after who has got away`;
-    case FOUND:
-      return `costs 1 unit; ${at} becomes a city`;
-    case JOIN:
-      return `the battle at ${placeName(s.parkedAt)} is fought with ${units(armyUnits(s))} more`;
-    default: {
-      const handing = m - HAND;
-      const isTaken = handing > LEAVE_MERCS;
-      const what = handing === LEAVE_MERCS || handing === TAKE_MERCS ? mercenaries : units;
-      return `up to ${what(mostHanded(s, handing))} ${isTaken ? `more from ${at}` : `hold ${at}`}`;
-    }
-  }
-}
-
 const withUnits = (s: Rome): string => (armyUnits(s) === 0 ? '' : ` with ${units(armyUnits(s))}`);
 
 /** Units that are left or taken: how many is asked next; what follows tells it if there is one alone. */
@@ -163,46 +85,100 @@ function parts(s: Rome, handing: number): readonly Telling[] {
   return [byPower(s, s.army, text, nodes(s.armyAt))];
 }
 
-/** One step of the way, or what is done instead; what dice decide is told by them. */
-const steps: Tell = ({ before: s, after, move }) => {
-  const who = armyName(s);
-  const at = placeName(s.armyAt);
-  const tell = (verb: string, rest = '', about = nodes(s.armyAt)) => [
-    byPower(s, s.army, `${does(who, verb)}${rest === '' ? '' : ` ${rest}`}`, about),
-  ];
-  if (isWalk(move)) {
-    const to = nodeOfWalk(move);
-    const start = `${does(who, 'march')}${withUnits(s)} from ${placeName(s.path[0])} to`;
-    const about = [...nodes(to), LEADERS[armyLeader(s)] ?? ''];
-    if (s.pathLength === 1) return [byPower(s, s.army, start, about, placeName(to))];
-    const onwards = byPower(s, s.army, `${does(who, 'go')} on${withUnits(s)} to`, about, placeName(to));
-    return [{ ...onwards, joins: capital(start) }];
-  }
-  if (isLeaving(move)) return tell('leave', `${leaderName(leaderOfLeaving(move))} behind`, []);
-  if (isTaking(move)) return tell('take', `${leaderName(leaderOfTaking(move))} along`, []);
-  switch (move) {
-    case STAY:
-      return s.stepped === 0 ? tell('stay', `in ${at}`) : tell('stop', `in ${at}`);
-    case BESIEGE:
-      return tell('press', `the siege of ${at}`);
-    case RAID:
-      return tell('look', `for plunder in ${at}`);
-    case ATTACK_UNREST:
-      return tell('turn', 'against the unrest');
-    case REQUEST:
-      return tell('ask', 'Carthage for ships');
-    case EMBARK:
-      return movesIn(sailTo, after).length > 1 ? tell('embark', `in ${at}`) : [];
-    case PURSUE:
-      return tell('pursue', 'who has got away');
-    case FOUND:
-      return tell('settle', `1 unit in ${at}`);
-    case JOIN:
-      return tell('join', `the battle at ${placeName(s.parkedAt)}`, nodes(s.parkedAt));
-    default:
-      return parts(s, move - HAND);
-  }
-};
+/** What the army does where it is; what dice decide is told by them. */
+const armyTells =
+  (verb: string, rest: (s: Rome) => string, at = (s: Rome) => s.armyAt): Tell =>
+  ({ before: s }) => [byPower(s, s.army, `${does(armyName(s), verb)} ${rest(s)}`, nodes(at(s)))];
+
+const here = (s: Rome): string => placeName(s.armyAt);
+
+const ofStep = ofOptions(
+  step,
+  {
+    stop: {
+      say: (s) => `stop in ${here(s)}`,
+      reason: (s) => `the army (${units(armyUnits(s))}) stays in ${here(s)}: ${space(s, s.armyAt)}`,
+      told: (stage) => armyTells(stage.before.stepped === 0 ? 'stay' : 'stop', (s) => `in ${here(s)}`)(stage),
+    },
+    besiege: {
+      say: (s) => `besiege ${here(s)}`,
+      reason: (s) => siege(s, s.armyAt),
+      told: armyTells('press', (s) => `the siege of ${here(s)}`),
+    },
+    raid: {
+      say: (s) => `raid ${here(s)}`,
+      reason: (s) =>
+        `raids ${here(s)}, held by ${powerName(controlOf(s, s.armyAt))}; ${oddsOfThrow((sum) => siegeRow(sum + s.raidDrm).levels > 0)}`,
+      told: armyTells('look', (s) => `for plunder in ${here(s)}`),
+    },
+    'attack unrest': {
+      say: () => 'attack unrest',
+      reason: (s) => `${units(armyUnits(s))} against unrest of ${s.unrest}`,
+      told: armyTells('turn', () => 'against the unrest'),
+    },
+    'ask Carthage for ships': {
+      say: () => 'ask Carthage for ships',
+      reason: (s) => `ships of Carthage take ${units(armyUnits(s))} from ${here(s)}`,
+      told: armyTells('ask', () => 'Carthage for ships'),
+    },
+    embark: {
+      say: () => 'embark',
+      reason: (s) => `sails from ${here(s)}`,
+      told: (stage) =>
+        movesIn(sailTo, stage.after).length > 1 ? armyTells('embark', (s) => `in ${here(s)}`)(stage) : [],
+    },
+    pursue: {
+      say: () => 'pursue them',
+      reason: (s) => `goes on with ${units(armyUnits(s))} after who has got away`,
+      told: armyTells('pursue', () => 'who has got away'),
+    },
+    'found a colony': {
+      say: (s) => `found a colony in ${here(s)}`,
+      reason: (s) => `costs 1 unit; ${here(s)} becomes a city`,
+      told: armyTells('settle', (s) => `1 unit in ${here(s)}`),
+    },
+    'join the battle': {
+      say: (s) => `join the battle at ${placeName(s.parkedAt)}`,
+      reason: (s) => `the battle at ${placeName(s.parkedAt)} is fought with ${units(armyUnits(s))} more`,
+      told: armyTells(
+        'join',
+        (s) => `the battle at ${placeName(s.parkedAt)}`,
+        (s) => s.parkedAt,
+      ),
+    },
+  },
+  {
+    say(_, m) {
+      if (isWalk(m)) return `go to ${placeName(nodeOfWalk(m))}`;
+      if (isLeaving(m)) return `leave ${leaderName(leaderOfLeaving(m))} here`;
+      if (isTaking(m)) return `take ${leaderName(leaderOfTaking(m))} along`;
+      return HANDINGS[handingOf(m)];
+    },
+    reason(s, m) {
+      if (isWalk(m)) return whyWalk(s, nodeOfWalk(m));
+      if (isLeaving(m)) return `${leaderName(leaderOfLeaving(m))} (${ratings(leaderOfLeaving(m))}) stays in ${here(s)}`;
+      if (isTaking(m)) return `${leaderName(leaderOfTaking(m))} (${ratings(leaderOfTaking(m))}) comes along`;
+      const handing = handingOf(m);
+      const what = handing === LEAVE_MERCS || handing === TAKE_MERCS ? mercenaries : units;
+      return `up to ${what(mostHanded(s, handing))} ${handing > LEAVE_MERCS ? `more from ${here(s)}` : `hold ${here(s)}`}`;
+    },
+    told({ before: s, move }) {
+      const who = armyName(s);
+      if (isWalk(move)) {
+        const to = nodeOfWalk(move);
+        const start = `${does(who, 'march')}${withUnits(s)} from ${placeName(s.path[0])} to`;
+        const about = [...nodes(to), LEADERS[armyLeader(s)] ?? ''];
+        if (s.pathLength === 1) return [byPower(s, s.army, start, about, placeName(to))];
+        const onwards = byPower(s, s.army, `${does(who, 'go')} on${withUnits(s)} to`, about, placeName(to));
+        return [{ ...onwards, joins: capital(start) }];
+      }
+      if (isLeaving(move))
+        return [byPower(s, s.army, `${does(who, 'leave')} ${leaderName(leaderOfLeaving(move))} behind`)];
+      if (isTaking(move)) return [byPower(s, s.army, `${does(who, 'take')} ${leaderName(leaderOfTaking(move))} along`)];
+      return parts(s, handingOf(move));
+    },
+  },
+);
 
 const movement = (s: Rome): string => `${s.mp / 2} movement ${s.mp === 2 ? 'point' : 'points'}`;
 
@@ -231,9 +207,8 @@ export const words = {
   step: {
     question: (s) =>
       `${capital(army(s))} in ${placeName(s.armyAt)}, ${movement(s)} left${s.stepped === 1 ? '' : ' (a road costs 1, a rough way or strait 2, the sea 3)'}. ${s.pursuing === 1 ? 'It pursues: w' : 'W'}here does it go?`,
-    say: sayStep,
-    reason: whyStep,
-    told: withChanges(steps, 'units', 'leaders'),
+    ...ofStep,
+    told: withChanges(ofStep.told, 'units', 'leaders'),
   },
 
   'how many units': {

@@ -2,7 +2,7 @@
 
 import { capital, counted, does, listed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
-import type { WordsOf } from '../../kit/step-words.js';
+import { ofOptions, type WordsOf } from '../../kit/step-words.js';
 import { IND, NO_PAIR, PAIRS, POWER_COUNT, SPACE_COUNT } from '../board/map.js';
 import { BESIDE_GAULS, BY_BATTLE, CITIES_ONLY, GREEK, ownerOf, type Rome, SUBVERT, seatOf } from '../board/state.js';
 import { controlOf, isCity, loyaltyOf } from '../board/units.js';
@@ -15,7 +15,7 @@ import { firstAsked, partnerOf } from './alliance.js';
 import type * as penalty from './penalty.js';
 import { costOfLeader } from './penalty.js';
 import type * as support from './support.js';
-import { isRemoval, LAY_PLUNDER, LOWER_UNREST, nodeOfSupport, RAISE_UNREST, STOP, supporterOf } from './support.js';
+import { isRemoval, nodeOfSupport, spend, supporterOf } from './support.js';
 
 // ------------------------------------------------------------------ support
 
@@ -85,33 +85,54 @@ function asked(s: Rome): number {
   return s.answers === 0 ? first : partnerOf(s, pair, first);
 }
 
+const spends = withChanges(({ before, after }) => spent(before, after, before.supporter, 'spend support:'), 'spaces');
+
 export const words = {
   'spend support': {
     question: (s) => `${capital(points(s.support))} of support left ${forWhat(s)}. Where?`,
-    say(s, m) {
-      if (m === STOP) return 'spend no more support';
-      if (m === LOWER_UNREST) return 'lower unrest in Carthage';
-      if (m === RAISE_UNREST) return 'raise unrest in Carthage';
-      if (m === LAY_PLUNDER) return 'lay plunder';
-      const at = placeName(nodeOfSupport(m));
-      return isRemoval(m) ? `remove support from ${at}` : `add support in ${at} for ${powerName(supporterOf(s, m))}`;
-    },
-    reason(s, m) {
-      if (m === STOP) return 'no point left that is worth spending';
-      if (m === LOWER_UNREST) return `unrest in Carthage is ${s.unrest}; it would be ${s.unrest - 1}`;
-      if (m === RAISE_UNREST) return `unrest in Carthage is ${s.unrest}; it would be ${s.unrest + 1}`;
-      if (m === LAY_PLUNDER) return `plunder is ${Math.abs(s.plunder)} of ${LIMITS.plunderTrack}`;
-      const node = nodeOfSupport(m);
-      return isRemoval(m)
-        ? `takes support from ${spaceNamed(s, node)}`
-        : `adds support of ${powerName(supporterOf(s, m))} to ${spaceNamed(s, node)}`;
-    },
-    told: withChanges(({ before, after, move }) => {
-      const hand = before.supporter;
-      if (move === STOP)
-        return [byHand(before, hand, `${does(handName(hand), 'do')} without ${points(before.support)} of support`)];
-      return spent(before, after, hand, 'spend support:');
-    }, 'spaces'),
+    ...ofOptions(
+      spend,
+      {
+        stop: {
+          say: () => 'spend no more support',
+          reason: () => 'no point left that is worth spending',
+          told: withChanges(({ before: s }) => {
+            const text = `${does(handName(s.supporter), 'do')} without ${points(s.support)} of support`;
+            return [byHand(s, s.supporter, text)];
+          }, 'spaces'),
+        },
+        'lower unrest': {
+          say: () => 'lower unrest in Carthage',
+          reason: (s) => `unrest in Carthage is ${s.unrest}; it would be ${s.unrest - 1}`,
+          told: spends,
+        },
+        'raise unrest': {
+          say: () => 'raise unrest in Carthage',
+          reason: (s) => `unrest in Carthage is ${s.unrest}; it would be ${s.unrest + 1}`,
+          told: spends,
+        },
+        'lay plunder': {
+          say: () => 'lay plunder',
+          reason: (s) => `plunder is ${Math.abs(s.plunder)} of ${LIMITS.plunderTrack}`,
+          told: spends,
+        },
+      },
+      {
+        say(s, m) {
+          const at = placeName(nodeOfSupport(m));
+          return isRemoval(m)
+            ? `remove support from ${at}`
+            : `add support in ${at} for ${powerName(supporterOf(s, m))}`;
+        },
+        reason(s, m) {
+          const space = spaceNamed(s, nodeOfSupport(m));
+          return isRemoval(m)
+            ? `takes support from ${space}`
+            : `adds support of ${powerName(supporterOf(s, m))} to ${space}`;
+        },
+        told: spends,
+      },
+    ),
   },
 
   'give up support': {

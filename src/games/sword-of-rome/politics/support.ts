@@ -1,5 +1,7 @@
 /** Support points of cards, events and battles, spent one by one (SR 7.3, 12.5). */
+
 import { NOBODY } from '../../game.js';
+import { type Option, options } from '../../kit/choices.js';
 import { isExposed, mark, presence, removeSupport, wasBeside } from '../board/control.js';
 import {
   CAR,
@@ -27,7 +29,6 @@ import {
   ownerOf,
   POWERS_OF_HAND,
   type Rome,
-  rules,
   seatOf,
 } from '../board/state.js';
 import {
@@ -115,12 +116,41 @@ function adds(s: Rome): boolean {
 
 // ---------------------------------------------------------------- the moves
 
-/** 0 stop, 1 lower unrest, 2 raise it, 3 lay plunder, then node * 3 + what: add for the first or second power, remove. */
-export const STOP = 0;
-export const LOWER_UNREST = 1;
-export const RAISE_UNREST = 2;
-export const LAY_PLUNDER = 3;
-const SPACES_FROM = 4;
+/** What points do but in spaces. */
+const ELSEWHERE = {
+  stop: {
+    play(s) {
+      s.support = 0;
+    },
+  },
+  // SR 12.5.3
+  'lower unrest': {
+    when: (s) => s.supportMode === BY_BATTLE && s.players === 5 && s.supportOf === CAR && s.unrest > 0,
+    play(s) {
+      s.support--;
+      s.unrest--;
+    },
+  },
+  'raise unrest': {
+    when: (s) =>
+      s.supportMode === BY_BATTLE && s.players === 5 && ((s.against >> CAR) & 1) === 1 && s.unrest < unrestCap(s),
+    play(s) {
+      s.support--;
+      s.unrest++;
+    },
+  },
+  // SR 12.5.2
+  'lay plunder': {
+    when: (s) => s.supportMode === BY_BATTLE && (s.supportOf === GAU || s.supportOf === TRA),
+    play(s) {
+      s.support--;
+      layPlunder(s, s.supportOf, 1);
+    },
+  },
+} satisfies Readonly<Record<string, Option<Rome>>>;
+
+// Then node * 3 + what: add for the first or second power, remove.
+const SPACES_FROM = Object.keys(ELSEWHERE).length;
 const WAYS = 3;
 const REMOVE = 2;
 const supportMove = (node: number, way: number): number => SPACES_FROM + node * WAYS + way;
@@ -130,55 +160,40 @@ export const isRemoval = (m: number): boolean => m >= SPACES_FROM && (m - SPACES
 export const supporterOf = (s: Rome, m: number): number =>
   (m - SPACES_FROM) % WAYS === 0 ? s.supportOf : s.supportAlso;
 
-export const spend = rules.decision({
+export const spend = options({
   name: 'spend support',
-  shown: 'all',
-  player: (s) => seatOf(s.players, s.supporter),
+  player: (s: Rome) => seatOf(s.players, s.supporter),
   unasked: true,
-  moves(s, out) {
-    out.add(STOP);
-    if (s.supportMode === BY_BATTLE) {
-      if (s.players === 5 && s.supportOf === CAR && s.unrest > 0) out.add(LOWER_UNREST); // SR 12.5.3
-      if (s.players === 5 && (s.against >> CAR) & 1 && s.unrest < unrestCap(s)) out.add(RAISE_UNREST);
-      if (s.supportOf === GAU || s.supportOf === TRA) out.add(LAY_PLUNDER); // SR 12.5.2
-    }
-    const { supportOf, supportAlso } = s;
-    const adding = adds(s);
-    const addsAlso = adding && supportAlso !== IND;
-    const removing = s.against !== 0;
-    const citiesOnly = s.supportMode === CITIES_ONLY;
-    const wins = s.supportMode === BY_BATTLE;
-    for (let node = 0; node < SPACE_COUNT; node++) {
-      if (
-        adding &&
-        (wins ? mayWin(s, node, supportOf) : mayAdd(s, node, supportOf)) &&
-        (!citiesOnly || controlOf(s, node) === supportOf)
-      )
-        out.add(supportMove(node, 0));
-      if (addsAlso && mayAdd(s, node, supportAlso) && (!citiesOnly || controlOf(s, node) === supportAlso))
-        out.add(supportMove(node, 1));
-      if (removing && mayRemove(s, node)) out.add(supportMove(node, REMOVE));
-    }
-  },
-  play(s, m) {
-    if (m === STOP) {
-      s.support = 0;
-      return;
-    }
-    s.support--;
-    if (m === LOWER_UNREST) s.unrest--;
-    else if (m === RAISE_UNREST) s.unrest++;
-    else if (m === LAY_PLUNDER) layPlunder(s, s.supportOf, 1);
-    else if (isRemoval(m)) removeSupport(s, nodeOfSupport(m), s.supportMode === BY_BATTLE ? s.supportOf : IND);
-    else addSupport(s, nodeOfSupport(m), supporterOf(s, m));
-  },
-  text(s, m) {
-    if (m === STOP) return 'stop';
-    if (m === LOWER_UNREST) return 'lower unrest';
-    if (m === RAISE_UNREST) return 'raise unrest';
-    if (m === LAY_PLUNDER) return 'lay plunder';
-    const name = NODES[nodeOfSupport(m)];
-    return isRemoval(m) ? `remove from ${name}` : `add to ${name} for ${POWERS[supporterOf(s, m)]}`;
+  options: ELSEWHERE,
+  rest: {
+    moves(s, out) {
+      const { supportOf, supportAlso } = s;
+      const adding = adds(s);
+      const addsAlso = adding && supportAlso !== IND;
+      const removing = s.against !== 0;
+      const citiesOnly = s.supportMode === CITIES_ONLY;
+      const wins = s.supportMode === BY_BATTLE;
+      for (let node = 0; node < SPACE_COUNT; node++) {
+        if (
+          adding &&
+          (wins ? mayWin(s, node, supportOf) : mayAdd(s, node, supportOf)) &&
+          (!citiesOnly || controlOf(s, node) === supportOf)
+        )
+          out.add(supportMove(node, 0));
+        if (addsAlso && mayAdd(s, node, supportAlso) && (!citiesOnly || controlOf(s, node) === supportAlso))
+          out.add(supportMove(node, 1));
+        if (removing && mayRemove(s, node)) out.add(supportMove(node, REMOVE));
+      }
+    },
+    play(s, m) {
+      s.support--;
+      if (isRemoval(m)) removeSupport(s, nodeOfSupport(m), s.supportMode === BY_BATTLE ? s.supportOf : IND);
+      else addSupport(s, nodeOfSupport(m), supporterOf(s, m));
+    },
+    text(s, m) {
+      const name = NODES[nodeOfSupport(m)];
+      return isRemoval(m) ? `remove from ${name}` : `add to ${name} for ${POWERS[supporterOf(s, m)]}`;
+    },
   },
 });
 
