@@ -113,9 +113,11 @@ class RoundRobin extends OnePly {
   /** Ties go to the smaller move. */
   private best(): number {
     const { tally, view } = this;
+    const meanOf = (i: number) =>
+      tally.visits[i] > 0 ? tally.triedAt(i).overall(view.seat) : Number.NEGATIVE_INFINITY;
     let best = 0;
     for (let i = 1; i < tally.moves.length; i++) {
-      if (tally.visits[i] > 0 && tally.meansOf(i)[view.seat] > tally.meansOf(best)[view.seat]) best = i;
+      if (meanOf(i) > meanOf(best)) best = i;
     }
     return best;
   }

@@ -11,6 +11,7 @@ import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Equilibrium, Evaluator } from '../eval/evaluator.js';
 import { CHANCE, type Game, type Move, NOBODY, type State, type View } from '../games/game.js';
+import { exactly } from './result/batches.js';
 import { byProofs } from './result/proofs.js';
 import { rootMoves } from './result/result.js';
 import { Tally } from './result/tally.js';
@@ -198,7 +199,7 @@ class EquilibriumPlay implements Search {
         visits: iterations,
         availability: iterations,
         values: after[i].means(),
-        error: 0,
+        value: exactly(after[i].means()[seat]),
         share,
         line: [move],
       };
@@ -233,7 +234,7 @@ class EquilibriumPlay implements Search {
         move,
         visits: iterations,
         values,
-        value: { mean, error: 0, margin: 0 },
+        value: exactly(mean),
         difference: { mean: mean - preferred, error: 0, margin: ROUNDING * (maxUtility - minUtility) },
       };
     };

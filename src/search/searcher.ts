@@ -7,8 +7,8 @@ export interface MoveStats {
   readonly move: Move;
   readonly visits: number;
   readonly availability: number; // iterations in which the move was legal and could have been chosen
-  readonly values: readonly number[]; // mean payoff of every seat, in the game's unit; the root's mean if never visited
-  readonly error: number; // standard error of the value for the seat to move; Infinity under two visits
+  readonly values: readonly number[]; // mean payoff of every seat in the later half of its visits, in the game's unit; the root's mean if never visited
+  readonly value: Estimate; // for the seat to move
   readonly share: number; // of the answer's policy: visits of all visits, or the probability of a mixed strategy; adds up to 1
   readonly line: readonly Move[]; // the most visited continuation, this move first, in the world that `lineWorld` deals
   readonly proved?: ProvedResult; // of the seat to move if both play well; then the values are exact

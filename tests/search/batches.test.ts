@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Batches } from '../../src/search/evaluate/batches.js';
+import { Batches } from '../../src/search/result/batches.js';
 
 function estimateOf(payoffs: readonly number[], range = 100) {
   const batches = new Batches(1, range);
@@ -20,6 +20,39 @@ it('is at least a hundredth of the range either way: only proofs are certain', (
   expect(nearly.margin).toBeGreaterThanOrEqual(1);
   expect(nearly.margin).toBeLessThan(1.1);
   expect(estimateOf(Array(64).fill(100)).margin).toBeGreaterThan(1);
+});
+
+describe('in a tree that is shared', () => {
+  const estimateOf = (payoffs: readonly number[], ended = false) => {
+    const batches = new Batches(1, 100);
+    for (const payoff of payoffs) batches.add(Float64Array.of(payoff), ended);
+    return batches.estimateInTree(0);
+  };
+  const noise = (i: number) => (i % 2 === 0 ? 10 : -10);
+
+  it('has the mean of the later half, and nothing to say of fewer than four batches in it', () => {
+    expect(estimateOf([0, 0, 0, 0, 6, 6, 6, 6]).mean).toBe(6);
+    expect(estimateOf([0, 0, 0, 6, 6, 6])).toMatchObject({ mean: 6, margin: Number.POSITIVE_INFINITY });
+    expect(estimateOf([]).margin).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('leaves what larger trees teach, more where positions are judged', () => {
+    const payoffs = Array.from({ length: 6_400 }, (_, i) => 50 + noise(i));
+    expect(estimateOf(payoffs).margin).toBeCloseTo(4, 1);
+    expect(estimateOf(payoffs, true).margin).toBeCloseTo(2, 1);
+  });
+
+  it('widens by the step from the earlier half to the later one, unless that is noise', () => {
+    const step = Array.from({ length: 640 }, (_, i) => (i < 320 ? 40 : 50) + noise(i));
+    expect(estimateOf(step).margin).toBeCloseTo(Math.hypot(10, 4), 0);
+    const few = [40, 60, 40, 60, 41, 61, 41, 61];
+    const level = few.map((payoff, i) => (i < 4 ? payoff : payoff - 1));
+    expect(estimateOf(few).margin).toBeCloseTo(estimateOf(level).margin, 9);
+  });
+
+  it('leaves room for a payoff that never came', () => {
+    expect(estimateOf(Array(8).fill(50), true).margin).toBeCloseTo(Math.hypot((3 * 100) / 8, 2), 9);
+  });
 });
 
 describe('where another payoff may still come', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../src/core/rng.js';
+import { exactly } from '../../src/search/result/batches.js';
 import { choose, weightsAt } from '../../src/search/result/choose.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 
@@ -8,7 +9,7 @@ const ITERATIONS = 100;
 /** `mixed` and best-only shares are no counts. */
 function withShares(shares: readonly number[], mixed = false, counted = mixed ? 0 : ITERATIONS): SearchResult {
   const moves: MoveStats[] = shares.map((share, move) => {
-    return { move, visits: share * counted, availability: ITERATIONS, values: [0], error: 0, share, line: [] };
+    return { move, visits: share * counted, availability: ITERATIONS, values: [0], value: exactly(0), share, line: [] };
   });
   return {
     seat: 0,

@@ -115,7 +115,7 @@ describe.each(small)('%s %s', (id, variant) => {
       expect(placement[0] + placement[1]).toBeCloseTo(3, 9);
       expect(values[0] + values[1]).toBeCloseTo(0, 9);
       expect(moves.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
-      for (const move of moves) expect([move.error, move.visits]).toEqual([0, 1]);
+      for (const move of moves) expect([move.value.margin, move.visits]).toEqual([0, 1]);
     }
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNKNOWN } from '../../src/search/result/batches.js';
 import { merge } from '../../src/search/result/merge.js';
 import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 
@@ -10,13 +11,13 @@ function resultOf(samples: readonly (readonly number[])[], changes: Partial<Sear
   const mean = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / Math.max(1, list.length);
   const moves: MoveStats[] = samples.map((list, move) => {
     const own = list.length > 0 ? mean(list) : mean(all);
-    const deviations = list.reduce((sum, x) => sum + (x - own) ** 2, 0);
     return {
       move,
       visits: list.length,
       availability: all.length,
       values: [own, -own],
-      error: list.length < 2 ? Number.POSITIVE_INFINITY : Math.sqrt(deviations / (list.length - 1) / list.length),
+      value:
+        list.length < 2 ? { ...UNKNOWN, mean: own } : { mean: own, error: 1 / list.length, margin: 3 / list.length },
       share: list.length / all.length,
       line: list.length > 0 ? line : [],
     };
@@ -45,8 +46,6 @@ function expectClose(merged: SearchResult, single: SearchResult): void {
   for (const [i, stats] of merged.moves.entries()) {
     expect(stats.share).toBeCloseTo(single.moves[i].share, 12);
     expect(stats.values[0]).toBeCloseTo(single.moves[i].values[0], 12);
-    if (Number.isFinite(single.moves[i].error)) expect(stats.error).toBeCloseTo(single.moves[i].error, 12);
-    else expect(stats.error).toBe(Number.POSITIVE_INFINITY);
   }
   expect(merged.counted).toBe(single.counted);
   expect(merged.values[0]).toBeCloseTo(single.values[0], 12);
@@ -58,7 +57,7 @@ describe('merging', () => {
     expect(merge([result])).toBe(result);
   });
 
-  it('reads like one search that drew all the samples: counts, means, errors and shares', () => {
+  it('reads like one search that drew all the samples: counts, means and shares', () => {
     const a = [[1, 0, 1, 1], [0, -1], [0.5]];
     const b = [[1, 1], [0.25, 0, 1, -0.5, 0], []];
     const c = [[-1], [0], [1, 1]];
@@ -66,10 +65,17 @@ describe('merging', () => {
     expectClose(merge([resultOf(a), resultOf(b), resultOf(c)]), resultOf(together));
   });
 
+  it('adds errors at right angles, and lets all learn what each may still learn', () => {
+    const [stats] = merge([resultOf([[1, 0]]), resultOf([[1, 1, 1, 1]]), resultOf([[0]])]).moves;
+    expect(stats.value.mean).toBeCloseTo(5 / 7, 12);
+    expect(stats.value.error).toBeCloseTo(Math.hypot((2 / 6) * (1 / 2), (4 / 6) * (1 / 4)), 12);
+    expect(stats.value.margin).toBeCloseTo((2 / 6) * (3 / 2) + (4 / 6) * (3 / 4), 12);
+  });
+
   it('gives a move that nobody tried the mean of the root, and no error', () => {
     const merged = merge([resultOf([[1, 0], []]), resultOf([[1, 1, 1], []])]);
     expectClose(merged, resultOf([[1, 0, 1, 1, 1], []]));
-    expect(merged.moves[1]).toMatchObject({ visits: 0, line: [] });
+    expect(merged.moves[1]).toMatchObject({ visits: 0, line: [], value: UNKNOWN });
   });
 
   it('puts the best move of all first, though each search preferred another', () => {

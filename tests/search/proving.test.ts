@@ -78,7 +78,7 @@ describe.each([
           if (move.proved === undefined) continue;
           proofs++;
           expect(move.proved).toBe(resultOf(truth.get(move.move)!));
-          expect([move.values[game.turn(s)], move.error]).toEqual([truth.get(move.move), 0]);
+          expect([move.values[game.turn(s)], move.value.margin]).toEqual([truth.get(move.move), 0]);
         }
         expect(proved !== undefined).toBe(search.isProved);
         if (proved === undefined) continue;

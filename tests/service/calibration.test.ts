@@ -118,7 +118,7 @@ describe('reasons', () => {
       visits,
       availability: 100,
       values: view.seat === 0 ? [value, -value] : [-value, value],
-      error: 0.01,
+      value: { mean: value, error: 0.01, margin: 0.02 },
       share: visits / 100,
       line: [],
     });

@@ -192,20 +192,6 @@ describe('a recommendation', () => {
     }
   });
 
-  it('tells in parts of a hundred how much nearer to a win a move is', async () => {
-    const game = await gameOf('connect-four');
-    const s = game.create();
-    game.setup(s);
-    const { moves } = await ask({
-      game: 'connect-four',
-      view: viewOf(game, s),
-      seed: 's',
-      budget: { iterations: 3_000 },
-    });
-    const last = moves[moves.length - 1];
-    expect(last.reason).toMatch(/on average \d+(\.\d)?( ± \d+(\.\d)?)? % of a win worse than/);
-  });
-
   it('says what is proved, plays it and ends with it', async () => {
     const game = await gameOf('tic-tac-toe');
     const [s] = choices(game, 'win', 1);

@@ -33,7 +33,7 @@ describe('a hint', () => {
     const inFirst = JSON.stringify({ ...first, token: '', seed: '' });
     for (const { move } of whole.moves) expect(inFirst).not.toContain(move);
     expect(first.move).toBe('');
-    expect(first.hint).toMatchObject({ stage: 1, close: 1, shared: [] });
+    expect(first.hint).toMatchObject({ stage: 1, shared: [] });
     expect(second.move).toBe('');
     expect(second.hint!.candidates).toContain(whole.move);
     expect(second.hint!.candidates).toHaveLength(first.hint!.close);
@@ -130,4 +130,11 @@ it('tells a plan as far as half of the games that began with the move went on so
   expect(planOf(turn)).toBe('pay a cube in Sparta, then attack, then add t3');
   expect(planOf([step('pay', 258), step('attack', 100), step('add', 200)])).toBeUndefined();
   expect(planOf([])).toBeUndefined();
+});
+
+it('tells the end of a way, and not what is left undone', () => {
+  const plan = ['take all units', 'go to Thrace', 'go to Wilusha', 'force no march', 'go to Lydia', 'stop in Lydia'];
+  expect(planOf(plan.map((move) => ({ move, visits: 9 })))).toBe(
+    'take all units, then go to Wilusha, then go to Lydia',
+  );
 });

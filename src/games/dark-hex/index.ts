@@ -3,6 +3,7 @@
  * seat that tries a cell with a stone of the other learns this; in the classical game it tries again, in the abrupt game it
  * loses its turn. The other learns nothing.
  */
+import { spokenBy } from '../../core/naming.js';
 import { type GameFamily, UNSEEN } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { decide, flow, tell, whilst } from '../kit/flow.js';
@@ -13,7 +14,7 @@ import { check } from './check.js';
 import { movesOf } from './moves.js';
 import { othersStones } from './secrets.js';
 import { type DarkHex, fieldsOf, SEATS, type Variant } from './state.js';
-import { wordsOf } from './words.js';
+import { thingOf, wordsOf } from './words.js';
 
 /** With abrupt collisions, the other seat can have found a stone only in its turns after the stone was placed. */
 const FORGOTTEN = [{ what: 'in which order a seat has placed its own stones', where: ['place a stone'] }];
@@ -54,6 +55,7 @@ function rules(rows: number, columns: number, abrupt: boolean) {
     },
     check: (s, { at }) => check(variant, s, at),
     words: wordsOf(variant),
+    spoken: spokenBy({ thing: thingOf }),
   });
 }
 

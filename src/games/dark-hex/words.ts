@@ -8,6 +8,12 @@ import { type DarkHex, fromSide, SEATS, toSide, turnsOf, unknown, type Variant }
 
 const SIDES = ['top and bottom', 'left and right']; // that a seat joins
 
+/** 'stones.black': what lies hidden; 'found.black': what of the reader the other one has run into. */
+export function thingOf(path: string): string {
+  const [kind, seat] = path.split('.');
+  return kind === 'found' ? `your stones that ${seat} knows of` : `stones of ${seat}`;
+}
+
 export function wordsOf(variant: Variant): WordsOf<ReturnType<typeof movesOf>> {
   const { names, abrupt } = variant;
   const { seat: nameOf, by } = seatWords(SEATS);

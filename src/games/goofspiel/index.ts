@@ -4,6 +4,7 @@
  * played automatically. The seat with the most points wins; winners share 1, losers pay it, and a tie of all seats is 0.
  * With hidden bids a seat learns only who won each prize (imperfect-information goofspiel; Lisý, Lanctot, Bowling 2015).
  */
+import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { act, chance, decide, flow, tell, whilst } from '../kit/flow.js';
@@ -12,7 +13,7 @@ import { checkOf, recountHiddenOf, recountOf } from './check.js';
 import { movesOf } from './moves.js';
 import { cardsOf } from './secrets.js';
 import { type Goofspiel, ORDERS, seatsOf, table, type Variant } from './state.js';
-import { wordsOf } from './words.js';
+import { thingOf, wordsOf } from './words.js';
 
 function rules(variant: Variant) {
   const { cards, players, order } = variant;
@@ -80,6 +81,7 @@ function rules(variant: Variant) {
     ending: (s) => `points: ${[...s.points].join(' to ')}`,
     check: checkOf(variant, moves, secret),
     words: wordsOf(variant),
+    spoken: spokenBy({ thing: thingOf }),
   });
 }
 

@@ -7,6 +7,12 @@ import { bidOf, type Goofspiel, HAND, seatsOf, TIED, type Variant, WON } from '.
 
 const points = (count: number): string => counted(count, 'point');
 
+/** 'at.player 2.5': where that card is. */
+export function thingOf(path: string): string {
+  const [, seat, card] = path.split('.');
+  return `the ${card} of ${seat}`;
+}
+
 export function wordsOf(variant: Variant): WordsOf<ReturnType<typeof movesOf>> {
   const { cards } = variant;
   const seats = seatsOf(variant);

@@ -3,6 +3,7 @@
  * Sturtevant (2013): players + 1 cards; after the first bet the other players, in turn, each fold or call once.
  */
 
+import { spokenBy } from '../../core/naming.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { chance, decide, flow, whilst } from '../kit/flow.js';
@@ -80,6 +81,7 @@ function rules(players: number) {
       for (let seat = 0; seat < players; seat++) out[seat] = (seat === winner ? pot : 0) - s.in[seat];
     },
     words: wordsOf(seats, names),
+    spoken: spokenBy({ thing: (path) => `card of ${seats[Number(path.split('.')[1])]}` }),
   });
 }
 

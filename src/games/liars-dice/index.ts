@@ -5,6 +5,7 @@
  * the game ends there too: the loser pays 1, which the others share.
  */
 
+import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { chance, decide, flow, whilst } from '../kit/flow.js';
@@ -12,7 +13,7 @@ import { defineState } from '../kit/layout.js';
 import { rolled } from '../kit/rolled.js';
 import { movesOf } from './moves.js';
 import { bidderOf, holds, type LiarsDice, liarOf, NO_BID, names, table } from './state.js';
-import { wordsOf } from './words.js';
+import { thingOf, wordsOf } from './words.js';
 
 function rules(players: number, dice: number, sides: number) {
   const variant = { players, dice, sides };
@@ -82,6 +83,7 @@ function rules(players: number, dice: number, sides: number) {
       return undefined;
     },
     words: wordsOf(variant, seats),
+    spoken: spokenBy({ thing: thingOf }),
   });
 }
 

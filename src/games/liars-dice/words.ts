@@ -5,6 +5,12 @@ import { seatWords, type WordsOf } from '../kit/step-words.js';
 import type { movesOf } from './moves.js';
 import { bidderOf, bidOf, found, holds, type LiarsDice, liarOf, matches, NO_BID, type Variant } from './state.js';
 
+/** 'faces.player 2.4': how many of the dice show 4. */
+export function thingOf(path: string): string {
+  const [, seat, face] = path.split('.');
+  return `dice of ${seat} that show ${face}`;
+}
+
 export function wordsOf(variant: Variant, seats: readonly string[]): WordsOf<ReturnType<typeof movesOf>> {
   const { players, dice, sides } = variant;
   const liar = liarOf(variant);

@@ -2,7 +2,9 @@
  * Phantom tic-tac-toe: neither seat sees the other's marks. A seat that tries a cell marked by the other learns this and
  * tries again; the other learns nothing. The first straight line of `line` marks wins; a full board is a draw.
  */
+
 import { countBits } from '../../core/bits.js';
+import { spokenBy } from '../../core/naming.js';
 import { type GameFamily, NOBODY } from '../game.js';
 import { defineFamily, defineGame } from '../kit/define.js';
 import { decide, flow, tell, whilst } from '../kit/flow.js';
@@ -11,7 +13,7 @@ import { defineState, UNSEEN } from '../kit/layout.js';
 import { movesOf } from './moves.js';
 import { othersMarks } from './secrets.js';
 import { fieldsOf, type Phantom, SEATS } from './state.js';
-import { wordsOf } from './words.js';
+import { thingOf, wordsOf } from './words.js';
 
 const FREE = 0; // what the mover is told
 const HIT = 1;
@@ -79,6 +81,7 @@ function rules(rows: number, columns: number, length: number) {
       return undefined;
     },
     words: wordsOf(variant),
+    spoken: spokenBy({ thing: thingOf }),
   });
 }
 

@@ -6,6 +6,12 @@ import { seatWords, type WordsOf } from '../kit/step-words.js';
 import type { movesOf } from './moves.js';
 import { SEATS, unknownTo, type Variant } from './state.js';
 
+/** 'marks.o': what lies hidden; 'found.o': what of the reader the other one has run into. */
+export function thingOf(path: string): string {
+  const [kind, seat] = path.split('.');
+  return kind === 'found' ? `your marks that ${seat} knows of` : `marks of ${seat}`;
+}
+
 export function wordsOf({ names, rows, columns, length }: Variant): WordsOf<ReturnType<typeof movesOf>> {
   const lines = new LineWords(names, rows, columns, length);
   const { seat: nameOf, by } = seatWords(SEATS);

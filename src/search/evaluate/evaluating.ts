@@ -11,22 +11,13 @@ import { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import type { Game, Move, State, View, Worlds } from '../../games/game.js';
 import type { SearchParams } from '../params.js';
+import { Batches, exactly, NO_DIFFERENCE } from '../result/batches.js';
 import { byProofs, payoffsOf, provedForecast, resultOf } from '../result/proofs.js';
-import type {
-  Estimate,
-  EvaluatedMove,
-  Evaluation,
-  MoveStats,
-  ProvedResult,
-  Search,
-  SearchResult,
-  Until,
-} from '../searcher.js';
+import type { EvaluatedMove, Evaluation, MoveStats, ProvedResult, Search, SearchResult, Until } from '../searcher.js';
 import { worldsOf } from '../tree/believed.js';
 import type { Descent } from '../tree/descent.js';
 import { makeDescent } from '../tree/make-descent.js';
 import { ROOT } from '../tree/tree.js';
-import { Batches, NO_DIFFERENCE } from './batches.js';
 import { Prover } from './proving.js';
 
 /** The search is asked what it prefers whenever its iterations have grown by this factor: a new preferred move can still catch up. */
@@ -206,7 +197,8 @@ class Evaluating implements Search {
     const moves = result.moves.map((stats): MoveStats => {
       const proved = this.trials.find(({ move }) => move === stats.move)?.proved;
       if (proved === undefined || stats.proved !== undefined) return stats;
-      return { ...stats, proved, values: payoffsOf(game, seat, proved), error: 0 };
+      const values = payoffsOf(game, seat, proved);
+      return { ...stats, proved, values, value: exactly(values[seat]) };
     });
     const isMost = (proved: ProvedResult) => proved === 'win' || proved === this.whole;
     const proved = result.proved ?? moves.find((stats) => stats.proved !== undefined && isMost(stats.proved))?.proved;
@@ -254,8 +246,6 @@ class Evaluating implements Search {
     };
   }
 }
-
-const exactly = (payoff: number): Estimate => ({ mean: payoff, error: 0, margin: 0 });
 
 /** The same search, which also evaluates these legal moves. `evaluator`: one of its own. */
 export function evaluating(search: Search, parts: Omit<Parts, 'trees'>, moves: readonly Move[]): Search {

@@ -18,8 +18,8 @@ import { unwrap } from '../../core/result.js';
 import { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import type { Game, Move, Player, State, View, Worlds } from '../../games/game.js';
-import { Batches, NO_DIFFERENCE } from '../evaluate/batches.js';
 import type { SearchParams } from '../params.js';
+import { NO_DIFFERENCE } from '../result/batches.js';
 import { makeResult, rootMoves } from '../result/result.js';
 import { Tally } from '../result/tally.js';
 import type { EvaluatedMove, Evaluation, MakeSearcher, Search, SearchResult, Until } from '../searcher.js';
@@ -88,11 +88,12 @@ class Mccfr implements Search {
 
   /** From the walks, each of which tries all moves and goes on by the strategies that are compared. */
   evaluation(against: Move, moves: readonly Move[]): Evaluation {
-    const { tried } = this.fromStart;
+    const { tally } = this.fromStart;
     const { seat } = this.view;
-    const preferred = tried.get(against)!;
+    const triedOf = (move: Move) => tally.triedAt(tally.moves.indexOf(move));
+    const preferred = triedOf(against);
     const evaluated = (move: Move): EvaluatedMove => {
-      const batches = tried.get(move)!;
+      const batches = triedOf(move);
       const difference = batches === preferred ? NO_DIFFERENCE : batches.estimateOver(preferred, seat);
       return { move, visits: batches.count, values: batches.means(), value: batches.estimate(seat), difference };
     };
@@ -143,7 +144,6 @@ class Mccfr implements Search {
 class Walks {
   declare readonly walk: RegretWalk;
   declare readonly tally: Tally;
-  declare readonly tried: ReadonlyMap<Move, Batches>;
   declare made: number;
   declare novelty: number; // running share of lines that ended at a new information set
   declare private readonly seats: number;
@@ -152,18 +152,15 @@ class Walks {
 
   constructor(game: Game, evaluator: Evaluator, params: SearchParams, key: number, seat: Player, legal: MoveList) {
     const moves = legal.at.slice(0, legal.count);
-    const { seats, traits } = game;
-    const range = traits.maxUtility - traits.minUtility;
     this.tally = new Tally(moves, game, seat);
-    this.tried = new Map([...moves].map((move) => [move, new Batches(seats.length, range)]));
     const { lines, epsilon } = params;
     const quarter = Math.ceil(params.maxNodes / 4); // the tree search has the other half
     const room = { maxInfosets: quarter, maxHistories: quarter };
     this.walk = new RegretWalk(game, evaluator, { lines, epsilon, ...room }, new Rng('start'));
-    this.walk.ask({ key, seat, tally: this.tally, tried: [...this.tried.values()] });
+    this.walk.ask({ key, seat, tally: this.tally });
     this.made = 0;
     this.novelty = 1;
-    this.seats = seats.length;
+    this.seats = game.seats.length;
     this.key = key;
     this.thresholding = params.thresholding;
   }

@@ -22,7 +22,6 @@ import { MoveList } from '../../core/move-list.js';
 import type { Rng } from '../../core/rng.js';
 import type { Evaluator } from '../../eval/evaluator.js';
 import { CHANCE, type Game, NOBODY, type Player, type State } from '../../games/game.js';
-import type { Batches } from '../evaluate/batches.js';
 import type { Tally } from '../result/tally.js';
 import { Histories, NONE } from './histories.js';
 import { Infosets, MISSING } from './infosets.js';
@@ -41,7 +40,6 @@ interface Asked {
   readonly key: number;
   readonly seat: Player;
   readonly tally: Tally;
-  readonly tried: readonly Batches[]; // by index of the move: the same payoffs in order
 }
 
 export class RegretWalk {
@@ -204,8 +202,7 @@ export class RegretWalk {
     infosets.visits[record]++;
     if (asked === undefined || record !== this.askedRecord || !wide) return;
     for (let i = 0; i < count; i++) {
-      asked.tally.addTried(i, tried, i * seats, 1);
-      asked.tried[i].add(tried, true, i * seats);
+      asked.tally.addTried(i, tried, i * seats, true);
     }
     asked.tally.guessRank(out, 0, 1);
   }

@@ -3,8 +3,9 @@
  * weighted by iterations (of a move: by its visits), so a merged result of n iterations reads like a single one. Chaslot, Winands and van den Herik (2008), section 4.2.
  */
 import { invariant } from '../../core/invariant.js';
-import type { Move, Player } from '../../games/game.js';
-import type { MoveStats, SearchResult } from '../searcher.js';
+import type { Move } from '../../games/game.js';
+import type { Estimate, MoveStats, SearchResult } from '../searcher.js';
+import { UNKNOWN } from './batches.js';
 import { mergeFollowing } from './merge-following.js';
 import { byProofs } from './proofs.js';
 
@@ -13,17 +14,16 @@ export function merge(results: readonly SearchResult[]): SearchResult {
   invariant(results.length > 0, 'nothing to merge');
   const first = results[0];
   if (results.length === 1 || first.solved) return first;
-  const { seat } = first;
   const weights = results.map((result) => result.iterations);
   const values = meanOf(
     results.map((result) => result.values),
     weights,
   );
-  const moves = first.moves.map(({ move }) => mergeMove(move, seat, results, values));
+  const moves = first.moves.map(({ move }) => mergeMove(move, results, values));
   const proving = results.find(({ proved }) => proved !== undefined);
   return {
     ...first,
-    ...byProofs(moves, seat, proving?.proved, sum(results.map((result) => result.counted))),
+    ...byProofs(moves, first.seat, proving?.proved, sum(results.map((result) => result.counted))),
     values,
     winChance: meanOf(
       results.map((result) => result.winChance),
@@ -48,12 +48,7 @@ const forecastOf = ({ proved, values, winChance, placement }: SearchResult) => (
   placement,
 });
 
-function mergeMove(
-  move: Move,
-  seat: Player,
-  results: readonly SearchResult[],
-  rootValues: readonly number[],
-): MoveStats {
+function mergeMove(move: Move, results: readonly SearchResult[], rootValues: readonly number[]): MoveStats {
   const parts = results.map((result) => {
     const stats = result.moves.find((other) => other.move === move);
     invariant(stats !== undefined, 'searches of one view have the same moves');
@@ -76,7 +71,7 @@ function mergeMove(
     visits: visited,
     availability: sum(parts.map((part) => part.availability)),
     values: proof?.values ?? values,
-    error: proof?.error ?? pooledError(parts, seat, values[seat]),
+    value: proof?.value ?? pooled(parts),
     share: meanOf(
       parts.map((part) => [part.share]),
       results.map((result) => result.iterations),
@@ -88,18 +83,25 @@ function mergeMove(
 }
 
 /**
- * Standard error of the mean over all samples, from each part's mean and standard error: squared deviations within the
- * parts, n (n - 1) e^2, and between them, n (mean - m)^2, over N - 1 and N.
+ * The parts are independent, so their errors add up at right angles; what each of them may still learn, all may. Parts with too few visits to
+ * know their error count for the mean alone.
  */
-function pooledError(parts: readonly MoveStats[], seat: Player, mean: number): number {
-  let total = 0;
-  let deviations = 0;
-  for (const { visits, values, error } of parts) {
-    total += visits;
-    if (visits > 1) deviations += visits * (visits - 1) * error * error;
-    deviations += visits * (values[seat] - mean) * (values[seat] - mean);
-  }
-  return total < 2 ? Number.POSITIVE_INFINITY : Math.sqrt(deviations / (total - 1) / total);
+function pooled(parts: readonly MoveStats[]): Estimate {
+  const visited = sum(parts.map(({ visits }) => visits));
+  if (visited === 0) return UNKNOWN;
+  const [mean] = meanOf(
+    parts.map(({ value }) => [Number.isFinite(value.mean) ? value.mean : 0]),
+    parts.map(({ visits }) => visits),
+  );
+  const known = parts.filter(({ value }) => Number.isFinite(value.margin));
+  if (known.length === 0) return { ...UNKNOWN, mean };
+  const all = sum(known.map(({ visits }) => visits));
+  const errors = known.map(({ visits, value: { error } }) => (visits / all) * error);
+  return {
+    mean,
+    error: Math.sqrt(sum(errors.map((error) => error * error))),
+    margin: sum(known.map(({ visits, value }) => (visits / all) * value.margin)),
+  };
 }
 
 function meanOf(rows: readonly (readonly number[])[], weights: readonly number[]): number[] {

@@ -3,6 +3,7 @@ import { MoveList } from '../../core/move-list.js';
 import { Rng } from '../../core/rng.js';
 import type { Game, Move, View, Worlds } from '../../games/game.js';
 import type { Following, MoveStats, ProvedResult, SearchResult } from '../searcher.js';
+import { exactly } from './batches.js';
 import { byProofs, payoffsOf, provedForecast } from './proofs.js';
 import type { Tally } from './tally.js';
 
@@ -39,12 +40,13 @@ export function makeResult(game: Game, view: View, tally: Tally, parts: ResultPa
   const moves: MoveStats[] = Array.from(tally.moves, (move, index) => {
     const next = parts.next?.(move);
     const proved = parts.proved?.[index + 1];
+    const payoffs = proved === undefined ? undefined : payoffsOf(game, seat, proved);
     return {
       move,
       visits: tally.visits[index],
       availability: parts.availability[index],
-      values: proved === undefined ? tally.meansOf(index) : payoffsOf(game, seat, proved),
-      error: proved === undefined ? tally.errorOf(index) : 0,
+      values: payoffs ?? tally.valuesOf(index),
+      value: payoffs === undefined ? tally.estimateOf(index) : exactly(payoffs[seat]),
       share: parts.shares?.[index] ?? tally.visits[index] / visited,
       line: tally.visits[index] > 0 ? parts.line(move) : [],
       ...(proved !== undefined && { proved }),

@@ -1,21 +1,22 @@
 /** Statistics of the root: payoffs of every seat by move, games won, places. */
 import type { Game, Move, Player } from '../../games/game.js';
 import { wonFrom } from '../../games/winners.js';
+import type { Estimate } from '../searcher.js';
+import { Batches, UNKNOWN } from './batches.js';
 
 export class Tally {
   declare readonly moves: Int32Array; // the root's moves, ascending
   declare readonly visits: Int32Array; // by index of the move
   declare iterations: number;
-  declare private readonly weights: Float64Array; // by index: summed weights of its visits; the visits themselves if each weighs 1
   declare private weight: number; // of all
   declare private readonly seats: number;
   declare private readonly seat: Player;
+  declare private readonly range: number; // of payoffs
   declare private readonly least: number; // payoff
   declare private readonly most: number;
   declare private readonly wonFrom: number; // for a single player
   declare private readonly indexOf: Int32Array; // by move
-  declare private readonly sums: Float64Array; // [move][seat]
-  declare private readonly squares: Float64Array; // of the searching seat's payoffs
+  declare private readonly tried: (Batches | undefined)[]; // by index of the move; none before its first visit
   declare private readonly total: Float64Array; // by seat
   declare private readonly wins: Float64Array; // by seat, shared wins in parts
   declare private readonly places: Float64Array; // by seat, 1 = first; ties share the mean
@@ -31,13 +32,12 @@ export class Tally {
     this.indexOf = new Int32Array(game.moveSpace);
     for (let i = 0; i < moves.length; i++) this.indexOf[moves[i]] = i;
     this.visits = new Int32Array(moves.length);
-    this.sums = new Float64Array(moves.length * seats);
-    this.squares = new Float64Array(moves.length);
+    this.range = this.most - this.least;
+    this.tried = Array.from(moves, () => undefined);
     this.total = new Float64Array(seats);
     this.wins = new Float64Array(seats);
     this.places = new Float64Array(seats);
     this.iterations = 0;
-    this.weights = new Float64Array(moves.length);
     this.weight = 0;
   }
 
@@ -46,22 +46,17 @@ export class Tally {
    * first, where the evaluator has them.
    */
   add(move: Move, values: Float64Array, ended: boolean, chances?: Float64Array): void {
-    this.addTried(this.indexOf[move], values, 0, 1);
+    this.addTried(this.indexOf[move], values, 0, ended);
     if (ended) this.rank(values, 1);
     else if (chances === undefined) this.guessRank(values, 0, 1);
     else this.rankByChances(values, chances);
     this.iterations++;
   }
 
-  /** Adds the payoffs that begin at `from` to the move with this index, with this weight. */
-  addTried(index: number, values: Float64Array, from: number, weight: number): void {
-    const { seats, sums } = this;
-    const row = index * seats;
-    for (let seat = 0; seat < seats; seat++) sums[row + seat] += weight * values[from + seat];
+  /** Adds the payoffs that begin at `from` to the move with this index; `ended`: of a finished game. */
+  addTried(index: number, values: Float64Array, from: number, ended: boolean): void {
     this.visits[index]++;
-    this.weights[index] += weight;
-    const own = values[from + this.seat];
-    this.squares[index] += weight * own * own;
+    this.triedAt(index).add(values, ended, from);
   }
 
   /** Places of a finished game: more payoff is better, ties share. A single player wins against the game, or loses. */
@@ -126,20 +121,20 @@ export class Tally {
     return this.mean(this.total);
   }
 
-  /** Mean payoff of each seat after the move with this index; the root's mean if it was never tried. */
-  meansOf(index: number): number[] {
-    const weight = this.weights[index];
-    if (!(weight > 0)) return this.means();
-    return Array.from({ length: this.seats }, (_, seat) => this.sums[index * this.seats + seat] / weight);
+  /** What was sampled after the move with this index. */
+  triedAt(index: number): Batches {
+    this.tried[index] ??= new Batches(this.seats, this.range);
+    return this.tried[index];
   }
 
-  /** Standard error of the searching seat's mean after the move; Infinity under two visits. */
-  errorOf(index: number): number {
-    const n = this.visits[index];
-    const weight = this.weights[index];
-    if (n < 2 || !(weight > 0)) return Number.POSITIVE_INFINITY;
-    const mean = this.sums[index * this.seats + this.seat] / weight;
-    return Math.sqrt(Math.max(0, this.squares[index] / weight - mean * mean) / (n - 1));
+  /** Mean payoff of each seat after the move with this index, as far as the search has learned; the root's mean if it was never tried. */
+  valuesOf(index: number): number[] {
+    return this.tried[index]?.means() ?? this.means();
+  }
+
+  /** What the searching seat gets after the move. */
+  estimateOf(index: number): Estimate {
+    return this.tried[index]?.estimateInTree(this.seat) ?? UNKNOWN;
   }
 
   winChance(): number[] {

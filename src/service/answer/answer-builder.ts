@@ -13,8 +13,8 @@ import { ENGINE_VERSION } from '../version.js';
 import { type FirstChoice, firstChoice } from './first-choice.js';
 import type { Forecast } from './hint/decided.js';
 import type { Prepared } from './prepare.js';
-import { reasonFor, Z95 } from './reasons.js';
-import { bySeat, scoresOf } from './scores.js';
+import { reasonFor } from './reasons.js';
+import { bySeat, intervalOf, scoresOf } from './scores.js';
 
 /** What a search found; without a result, the answer is the first choice. */
 export interface Thought {
@@ -110,9 +110,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
   return result.moves
     .filter(({ move }, rank) => rank < top || move === chosen)
     .map((stats) => {
-      const { share, visits, availability, values, error, line, proved } = stats;
-      const value = values[view.seat];
-      const known = Number.isFinite(error);
+      const { share, visits, availability, values, value, line, proved } = stats;
       return {
         move: game.words.makeMove(world, stats.move),
         share,
@@ -120,8 +118,8 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
         availability,
         values: bySeat(game, values),
         score: bySeat(game, scoresOf(game, values, proved === undefined ? correction : undefined)),
-        error: known ? error : null,
-        interval: known ? [value - Z95 * error, value + Z95 * error] : null,
+        error: Number.isFinite(value.error) ? value.error : null,
+        interval: intervalOf(value),
         reason: reasonFor(explained, stats),
         line: lineInWords(game, view, start, line),
         ...(proved && { proved }),

@@ -3,13 +3,11 @@
  * the counts of the search. All of it is measured in this search, and differences within the noise are left out.
  */
 import type { Game, Traits, View } from '../../games/game.js';
+import { differenceOf } from '../../search/result/batches.js';
 import type { MoveStats, SearchResult } from '../../search/searcher.js';
 import type { Correction } from '../calibration/win-chances.js';
 import { scoresOf } from './scores.js';
 import type { Sentences } from './sentences/english.js';
-
-/** Two-sided 95 % of a normal distribution. */
-export const Z95 = 1.96;
 
 /** Of the range of payoffs: with a difference that is certainly less, moves are as good as each other. */
 export const CLOSE = 0.05;
@@ -71,19 +69,17 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
   const { moves, seat } = result;
   const [first] = moves;
   if (stats === chosen && stats !== first) return sentences.drawnFrom(name(first));
-  const others = moves.filter((other) => other !== stats && other.visits > 1);
-  if (stats.visits < 2 || others.length === 0) return undefined;
+  const others = moves.filter((other) => other !== stats && Number.isFinite(other.value.margin));
+  if (!Number.isFinite(stats.value.margin) || others.length === 0) return undefined;
   const other = stats === first ? others.reduce((a, b) => (b.values[seat] > a.values[seat] ? b : a)) : first;
-  if (other.visits < 2) return undefined;
-  const difference = stats.values[seat] - other.values[seat];
-  const margin = Z95 * Math.sqrt(stats.error * stats.error + other.error * other.error);
+  const { mean: difference, margin } = differenceOf(stats.value, other.value);
+  if (!Number.isFinite(margin)) return undefined;
   const size = sizeOf(sentences, game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
   if (Math.abs(difference) <= margin || size === undefined)
     return evenText(sentences, game, difference, margin, name(other));
-  if (stats === first ? difference > 0 : difference < 0)
-    return (difference > 0 ? sentences.better : sentences.worse)(size, name(other));
-  // The search prefers the most visited move: the mean of a move with few visits is unreliable.
-  return (stats === first ? sentences.otherIsHigher : sentences.isHigher)(name(other));
+  // the search prefers the most visited move; of another that has done better so far it says nothing
+  if (stats === first ? difference < 0 : difference > 0) return undefined;
+  return (difference > 0 ? sentences.better : sentences.worse)(size, name(other));
 }
 
 /** Of two moves that the search does not tell apart: as good only if they are so for sure. */

@@ -1,5 +1,6 @@
 /** Payoffs on a scale from 0 to 1. In a game of win or loss they are chances, and corrected like the others. */
 import type { Game } from '../../games/game.js';
+import type { Estimate } from '../../search/searcher.js';
 import { type Correction, corrected } from '../calibration/win-chances.js';
 
 export function scoresOf(
@@ -13,4 +14,9 @@ export function scoresOf(
 
 export function bySeat({ seats }: Pick<Game, 'seats'>, numbers: readonly number[]): Record<string, number> {
   return Object.fromEntries(seats.map((name, seat) => [name, numbers[seat]]));
+}
+
+/** In which a much longer search would find the seat's value; null if too little is known. */
+export function intervalOf({ mean, margin }: Estimate): [number, number] | null {
+  return Number.isFinite(margin) ? [mean - margin, mean + margin] : null;
 }

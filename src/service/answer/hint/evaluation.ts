@@ -1,13 +1,13 @@
 /** The values of the moves that were asked for, in numbers and in words. */
 import { ok, problem, type Result } from '../../../core/result.js';
 import type { Move } from '../../../games/game.js';
-import type { Estimate, EvaluatedMove, SearchResult } from '../../../search/searcher.js';
+import type { EvaluatedMove, SearchResult } from '../../../search/searcher.js';
 import { legalMoves } from '../../rules/position.js';
 import { writtenMove } from '../../rules/written-moves.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { MoveEvaluation } from '../../schema/hint-schemas.js';
 import { evenText, sizeOf, stretchOf } from '../reasons.js';
-import { bySeat, scoresOf } from '../scores.js';
+import { bySeat, intervalOf, scoresOf } from '../scores.js';
 import type { Asked } from './asked.js';
 
 /** The moves to evaluate, each once; undefined if none were asked for. */
@@ -78,8 +78,4 @@ function inWords(
   const size = sizeOf(sentences, game.traits, Math.abs(mean), margin, stretch);
   if (verdict === 'even' || size === undefined) return evenText(sentences, game, mean, margin, other);
   return (verdict === 'better' ? sentences.isBetter : sentences.isWorse)(size, other);
-}
-
-function intervalOf({ mean, margin }: Estimate): [number, number] | null {
-  return Number.isFinite(margin) ? [mean - margin, mean + margin] : null;
 }

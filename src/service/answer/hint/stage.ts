@@ -5,11 +5,12 @@
 import { MoveList } from '../../../core/move-list.js';
 import { decisionName } from '../../../core/naming.js';
 import type { Move, MovePart } from '../../../games/game.js';
+import { differenceOf } from '../../../search/result/batches.js';
 import type { MoveStats, SearchResult } from '../../../search/searcher.js';
 import { legalMoves } from '../../rules/position.js';
 import type { Recommendation, TurnStep } from '../../schema/answer-schemas.js';
 import type { StagedHint } from '../../schema/hint-schemas.js';
-import { CLOSE, Z95 } from '../reasons.js';
+import { CLOSE } from '../reasons.js';
 import type { Asked } from './asked.js';
 
 const CANDIDATES = 2; // the stages from which the answer has them
@@ -64,13 +65,25 @@ const LEADS_ON = / (at|for|from|in|of|to|with)$/;
 const FIRM = 0.5;
 const MOST_STEPS = 4;
 
-/** What the turn is for, as far as that is firm: the moves that name its units, goal and cost; undefined where nothing firm follows. */
+/**
+ * What the turn is for, as far as that is firm: the moves that name its units, goal and cost; undefined where nothing firm follows. Of a way
+ * the end is told, and what is left undone is not.
+ */
 export function planOf(turn: readonly Pick<TurnStep, 'move' | 'say' | 'visits'>[]): string | undefined {
   const isFirm = ({ visits }: Pick<TurnStep, 'visits'>) => visits > 0 && visits >= FIRM * turn[0].visits;
   const end = turn.findIndex((step) => !isFirm(step));
-  const steps = turn.slice(0, end < 0 ? MOST_STEPS : Math.min(end, MOST_STEPS));
-  return steps.length > 1 ? steps.map(({ move, say = move }) => say).join(', then ') : undefined;
+  const said = turn.slice(0, end < 0 ? undefined : end).map(({ move, say = move }) => say);
+  const steps = said.filter((step, i) => i === 0 || !(goesOn(step, said[i + 1]) || LEFT_UNDONE.test(step)));
+  return steps.length > 1 ? steps.slice(0, MOST_STEPS).join(', then ') : undefined;
 }
+
+/** Whether the next step leads to another goal the same way: 'go to Gasga' after 'go to Colchis'. */
+function goesOn(step: string, next: string | undefined): boolean {
+  const [way] = /^\w+ to /.exec(step) ?? [];
+  return way !== undefined && next?.startsWith(way) === true;
+}
+
+const LEFT_UNDONE = /^(pass|stop)\b|\bno\b/;
 
 interface Candidates {
   readonly moves: readonly Move[];
@@ -84,18 +97,17 @@ export function nearBest({ game, world }: Pick<Asked, 'game' | 'world'>, result:
     game.moves(world, legal);
     return legal.count === 1 ? { moves: legal.toArray(), ahead: 'only' } : { moves: [], ahead: 'unknown' };
   }
-  const { moves, mixed, seat } = result;
+  const { moves, mixed } = result;
   if (moves.length === 1) return { moves: [moves[0].move], ahead: 'only' };
   const [best] = moves;
   const range = game.traits.maxUtility - game.traits.minUtility;
-  const marginOf = ({ error }: MoveStats) => Z95 * Math.sqrt(error * error + best.error * best.error);
-  const gapOf = ({ values }: MoveStats) => best.values[seat] - values[seat];
+  const gapOf = ({ value }: MoveStats) => differenceOf(best.value, value);
+  const isAhead = (stats: MoveStats) => gapOf(stats).mean > gapOf(stats).margin;
+  const isClose = (stats: MoveStats) => Math.abs(gapOf(stats).mean) + gapOf(stats).margin < CLOSE * range;
   const kept = moves
-    .filter((stats) => stats.share >= CANDIDATE_SHARE * best.share && (mixed || !(gapOf(stats) > marginOf(stats))))
+    .filter((stats) => stats.share >= CANDIDATE_SHARE * best.share && (mixed || !isAhead(stats)))
     .slice(0, MOST_CANDIDATES);
-  const others = moves.filter((stats) => stats.visits > 1 && !kept.includes(stats));
-  const isAhead = (stats: MoveStats) => gapOf(stats) > marginOf(stats);
-  const isClose = (stats: MoveStats) => Math.abs(gapOf(stats)) + marginOf(stats) < CLOSE * range;
+  const others = moves.filter((stats) => Number.isFinite(stats.value.margin) && !kept.includes(stats));
   const isKnown = kept.length === 1 ? others.length > 0 && others.every(isAhead) : kept.slice(1).every(isClose);
   return { moves: kept.map(({ move }) => move), ahead: mixed ? 'mixed' : isKnown ? 'sure' : 'unknown' };
 }

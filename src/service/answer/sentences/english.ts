@@ -18,8 +18,6 @@ export const english = {
   drawnFrom: (preferred: string) => `drawn to vary the play: the search itself prefers '${preferred}'`,
   better: (size: string, other: string) => `on average ${size} better than '${other}'`,
   worse: (size: string, other: string) => `on average ${size} worse than '${other}'`,
-  otherIsHigher: (other: string) => `the average of '${other}' is higher, over fewer sampled games`,
-  isHigher: (other: string) => `its average is higher than that of '${other}', over fewer sampled games`,
   asGood: (other: string) => `as good as '${other}'`,
   notToldApart: (other: string) => `the search cannot tell it from '${other}'`,
   aLittle: 'a little',

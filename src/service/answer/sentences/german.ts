@@ -22,8 +22,6 @@ export const german: Sentences = {
     `ausgelost, damit das Spiel nicht immer gleich verläuft; die Suche zieht „${preferred}“ vor`,
   better: (size, other) => `im Durchschnitt ${size} besser als „${other}“`,
   worse: (size, other) => `im Durchschnitt ${size} schlechter als „${other}“`,
-  otherIsHigher: (other) => `der Durchschnitt von „${other}“ ist höher, aber aus weniger durchgespielten Partien`,
-  isHigher: (other) => `der Durchschnitt ist höher als bei „${other}“, aber aus weniger durchgespielten Partien`,
   asGood: (other) => `so gut wie „${other}“`,
   notToldApart: (other) => `für die Suche nicht von „${other}“ zu unterscheiden`,
   aLittle: 'ein wenig',

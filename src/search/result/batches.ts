@@ -13,6 +13,9 @@ const DOUBLINGS = 3;
  * its error nor its steps show that deeper positions are judged otherwise (docs/lab/beliefs.md).
  */
 const LEAST_MARGIN = 0.01;
+/** What larger trees teach of a value, as a part of the range of payoffs: where positions are judged before the game is over, and where they are not. */
+const TAUGHT_WHERE_JUDGED = 0.04;
+const TAUGHT = 0.02;
 /** What was never seen in n payoffs has a chance below 3 / n, with 95 % confidence (Hanley and Lippman-Hand 1983). */
 const UNSEEN = 3;
 /** How far it may be from all others, as a part of the range, where positions are judged before the game is over. */
@@ -23,13 +26,20 @@ const ROUNDING = 1e-6;
 const LEAST = 4;
 const Z95 = 1.959964;
 
-const UNKNOWN: Estimate = {
+export const UNKNOWN: Estimate = {
   mean: Number.NaN,
   error: Number.POSITIVE_INFINITY,
   margin: Number.POSITIVE_INFINITY,
 };
+export const exactly = (mean: number): Estimate => ({ mean, error: 0, margin: 0 });
+/** Of two estimates from samples of their own: errors add up at right angles. */
+export const differenceOf = (a: Estimate, b: Estimate): Estimate => ({
+  mean: a.mean - b.mean,
+  error: pythagorean(a.error, b.error),
+  margin: pythagorean(a.margin, b.margin),
+});
 /** Of a move to itself. */
-export const NO_DIFFERENCE: Estimate = { mean: 0, error: 0, margin: 0 };
+export const NO_DIFFERENCE = exactly(0);
 
 export class Batches {
   declare private readonly seats: number;
@@ -87,8 +97,35 @@ export class Batches {
     return rows.map((means) => mean(later(means)));
   }
 
+  /** Mean payoff of the seat over all payoffs, where all are of the same play; NaN before the first. */
+  overall(seat: number): number {
+    const { seats, sums, complete, begun, count } = this;
+    let sum = 0;
+    for (let row = 0; row < complete + Math.sign(begun); row++) sum += sums[row * seats + seat];
+    return sum / count;
+  }
+
   estimate(seat: number): Estimate {
     return this.estimateFrom(this.of(seat, this.size), this.size, this.judged);
+  }
+
+  /**
+   * Of a move that shares a tree's visits with others: it has fewer of them, in worlds of its own, and the tree below it goes on learning. So the margin is
+   * at right angles that of Student's t, the step from the earlier half to the later one as far as it is more than noise, and what a tree twenty
+   * times as large teaches beyond that (docs/lab/beliefs.md).
+   */
+  estimateInTree(seat: number): Estimate {
+    const means = this.of(seat, this.size);
+    const half = spreadOf(later(means));
+    if (half.count < LEAST) return { ...UNKNOWN, mean: half.mean };
+    const before = spreadOf(means.slice(0, Math.floor(means.length / 2)));
+    const step = half.mean - before.mean;
+    const learned = Math.max(0, step * step - half.error * half.error - before.error * before.error);
+    const taught = (this.judged ? TAUGHT_WHERE_JUDGED : TAUGHT) * this.range;
+    const sampled = this.isSame(means)
+      ? this.unseen(means.length * this.size, this.judged)
+      : student95(half.count - 1) * half.error;
+    return { mean: half.mean, error: half.error, margin: Math.sqrt(sampled * sampled + learned + taught * taught) };
   }
 
   /** How much more the seat gets than by the other move. Both were sampled in the same worlds: what worlds share cancels out. */
@@ -106,8 +143,12 @@ export class Batches {
     const estimate = estimateOf(means, this.leastMargin);
     const recent = means.slice(means.length >> 3);
     if (estimate.margin === Number.POSITIVE_INFINITY || !this.isSame(recent)) return estimate;
-    const unseen = (UNSEEN * (judged ? JUDGED : 1) * this.range) / (recent.length * size);
-    return { ...estimate, margin: pythagorean(this.leastMargin, unseen) };
+    return { ...estimate, margin: pythagorean(this.leastMargin, this.unseen(recent.length * size, judged)) };
+  }
+
+  /** How much what was never seen in so many payoffs may be worth. */
+  private unseen(payoffs: number, judged: boolean): number {
+    return (UNSEEN * (judged ? JUDGED : 1) * this.range) / payoffs;
   }
 
   private isSame(means: readonly number[]): boolean {
@@ -131,19 +172,22 @@ export class Batches {
  * later half, of the quarter before it and of the eighth before that lie apart.
  */
 function estimateOf(means: readonly number[], leastMargin: number): Estimate {
-  const half = later(means);
-  const n = half.length;
-  if (n === 0) return UNKNOWN;
-  const middle = mean(half);
-  if (n < LEAST) return { ...UNKNOWN, mean: middle };
-  const deviations = half.reduce((sum, value) => sum + (value - middle) * (value - middle), 0);
-  const error = Math.sqrt(deviations / (n - 1) / n);
+  const { count, mean: middle, error } = spreadOf(later(means));
+  if (count < LEAST) return { ...UNKNOWN, mean: middle };
   const quarter = means.length >> 2;
   const eighth = means.length >> 3;
   const steps = [middle, mean(means.slice(quarter, 2 * quarter)), mean(means.slice(eighth, 2 * eighth))];
   const learned = Math.max(...steps) - Math.min(...steps);
-  const margin = pythagorean(student95(n - 1) * error, DOUBLINGS * learned);
+  const margin = pythagorean(student95(count - 1) * error, DOUBLINGS * learned);
   return { mean: middle, error, margin: pythagorean(margin, leastMargin) };
+}
+
+/** Without means the mean is NaN, under two the error is. */
+function spreadOf(means: readonly number[]) {
+  const middle = mean(means);
+  const { length: count } = means;
+  const deviations = means.reduce((sum, value) => sum + (value - middle) * (value - middle), 0);
+  return { count, mean: middle, error: Math.sqrt(deviations / (count - 1) / count) };
 }
 
 const later = (means: readonly number[]) => means.slice(Math.floor(means.length / 2));
