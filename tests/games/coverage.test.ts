@@ -15,7 +15,7 @@ const NOT_PLAYED: Readonly<Record<string, string>> = {
 /** Paragraphs that tests other than cases show. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   alexander: '',
-  'peloponnesian-war': '7.3.1 9.1',
+  'peloponnesian-war': '',
   perikles: '',
   'sword-of-rome': '',
 };

@@ -93,7 +93,7 @@ export function examplesWork(project: () => Project): void {
     const tests = spawnSync('npx', ['vitest', 'run'], {
       cwd: folder('own-game'),
       encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1', STRATEGOS_EFFORT: 'little' },
     });
     expect(tests.stdout).toMatch(/Tests +\d+ passed/);
     const cli = join(project().folder, 'node_modules/strategos/dist/src/cli/main.js'); // npx would outlive its end

@@ -83,9 +83,9 @@ describe('the packed package', () => {
       execFileSync('npx', args, {
         cwd: join(project.folder, 'cat-and-mouse'),
         encoding: 'utf8',
-        env: { ...process.env, NO_COLOR: '1' },
+        env: { ...process.env, NO_COLOR: '1', STRATEGOS_EFFORT: 'little' },
       });
-    expect(inGame('vitest', 'run', '--reporter=dot')).toMatch(/Tests +\d{3} passed/);
+    expect(inGame('vitest', 'run', '--reporter=dot')).toMatch(/Tests +\d+ passed/);
     expect(inGame('tsc', '-p', 'jsconfig.json')).toBe('');
     expect(inGame('strategos', 'play', 'cat-and-mouse/ranks=3', '--ms', '5')).toMatch(
       /^Cat And Mouse, ranks=3: .*\ndeal: .+ for (north|south)\n/,

@@ -12,7 +12,7 @@ import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { choices, gameOf, ids, positionOf } from './games.js';
 
-const PAIRS = 15; // of positions, three by each way to search
+const PAIRS = 10; // of positions, two by each way to search
 const SEARCHERS = [undefined, 'so-ismcts', 'mo-ismcts', 'mccfr', 'pimc'] as const;
 const MOST_TRIES = 20; // of positions where nothing is hidden from whoever is to move
 
@@ -44,9 +44,11 @@ describe('two positions that one seat cannot tell apart', () => {
       };
       const first = await answerTo(game, truth, { ...what, ...how });
       const second = await answerTo(game, other, { ...what, ...how });
-      const again = await answerTo(game, other, { ...what, token: first.token });
       expect(told(second), `pair ${pairs}`).toBe(told(first));
-      expect(told(again), `pair ${pairs}, by its token`).toBe(told(first));
+      if (pairs < SEARCHERS.length) {
+        const again = await answerTo(game, other, { ...what, token: first.token });
+        expect(told(again), `pair ${pairs}, by its token`).toBe(told(first));
+      }
       pairs++;
     }
     expect(pairs).toBe(PAIRS);

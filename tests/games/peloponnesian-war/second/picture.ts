@@ -18,8 +18,9 @@ import {
   secondCell,
 } from '../../../../src/games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../../../src/games/peloponnesian-war/board/state.js';
+import { CELL, MASK, SHIFT } from '../../../../src/games/peloponnesian-war/board/units.js';
 import { LEADERS, NO_LEADER } from '../../../../src/games/peloponnesian-war/data/leaders.js';
-import { unitsOf } from '../board.js';
+import { KEYS as CELL_KEYS } from '../../../../src/games/peloponnesian-war/data/rules.js';
 import { type BySide, KEYS, SIDES, SPACES, type Units, type World } from './world.js';
 
 const HOLDERS = ['N', 'A', 'S'];
@@ -27,8 +28,9 @@ const text = (units: Units = {}): string => {
   const keys = Object.keys(units);
   return keys.length === 0 ? '' : KEYS.flatMap((key) => (units[key] ? [`${units[key]}${key}`] : [])).join(' ');
 };
+/** A force in its two cells. */
 const force = (first: number, second: number): string =>
-  first === 0 && second === 0 ? '' : text(unitsOf(first, second));
+  text(Object.fromEntries(CELL_KEYS.map((key, i) => [key, ((CELL[i] === 0 ? first : second) >> SHIFT[i]) & MASK[i]])));
 const pair = <T>(vector: ArrayLike<T>): BySide<T> => ({ A: vector[0], S: vector[1] });
 const leaders = (bits: number): string => LEADERS.filter((_, leader) => (bits >> leader) & 1).join(' ');
 const listed = (set: ReadonlySet<string>): string => LEADERS.filter((id) => set.has(id)).join(' ');
@@ -114,4 +116,13 @@ export function pictureOfWorld(w: World): unknown {
       }),
     ),
   };
+}
+
+/** The two cells of a force. */
+export function cellsOf(units: Units): [first: number, second: number] {
+  const cells: [number, number] = [0, 0];
+  CELL_KEYS.forEach((key, i) => {
+    cells[CELL[i]] += (units[key] ?? 0) << SHIFT[i];
+  });
+  return cells;
 }

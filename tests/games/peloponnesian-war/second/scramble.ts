@@ -11,7 +11,7 @@ import {
 } from '../../../../src/games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../../../src/games/peloponnesian-war/board/state.js';
 import { LEADERS } from '../../../../src/games/peloponnesian-war/data/leaders.js';
-import { cellsOf } from '../board.js';
+import { cellsOf } from './picture.js';
 import {
   add,
   type Holder,
