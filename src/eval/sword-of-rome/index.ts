@@ -1,11 +1,12 @@
 /**
  * Evaluators of The Sword of Rome. 'round' plays the policy until the next round begins, so that everybody has answered what was done,
- * and judges there.
+ * from the last round on until the next turn, and judges there.
  */
 import type { Game, State } from '../../games/game.js';
 import type { Rome } from '../../games/sword-of-rome/board/state.js';
+import { LIMITS } from '../../games/sword-of-rome/data/rules.js';
 import type { MakeEvaluator } from '../evaluator.js';
-import { type MakeHorizon, untilChange } from '../horizon.js';
+import type { MakeHorizon } from '../horizon.js';
 import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.js';
 import type { Encoder } from '../network/encoder.js';
 import { type Learnable, networkEvaluator } from '../network/learnable.js';
@@ -23,8 +24,18 @@ const { standing, rollout, policy } = policyEvaluators<Rome>({
   staticEvaluation: (game, weights) => new LinearStaticEvaluation(game, new RomeFeatures(game), weights),
 });
 
-const ROUNDS_A_TURN = 8;
-const round: MakeHorizon<Rome> = () => untilChange((s) => s.gameTurn * ROUNDS_A_TURN + s.round);
+/** To the next round; from the last one to the next turn, as VP are counted in between, or an automatic victory ends the game. */
+const round: MakeHorizon<Rome> = () => {
+  let turn = 0;
+  let from = 0;
+  return {
+    begin(s) {
+      turn = s.gameTurn;
+      from = s.round;
+    },
+    stops: (s) => s.gameTurn !== turn || (s.round !== from && from < LIMITS.rounds),
+  };
+};
 
 const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 

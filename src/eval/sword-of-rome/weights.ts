@@ -77,7 +77,6 @@ const SHARED = {
   break: -2.89,
   intercept: 0.881,
   reaction: 0.808, // to play a card in a window
-  desperate: -0.888,
   hire: -1.44,
   keep: 0.793, // not to discard
   keepPoint: 0.388, // a point of the card that is discarded

@@ -8,13 +8,14 @@ import { numbersOf, POLICY } from '../../../src/eval/sword-of-rome/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { CAR, GRE, IND, NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
 import { NPA_ACTIVATE } from '../../../src/games/sword-of-rome/board/rows.js';
-import { GREEK, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
+import { GREEK, HAND_COUNT, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
 import { controlOf, isCity, loyaltyOf, setControl, setLoyalty } from '../../../src/games/sword-of-rome/board/units.js';
 import { handSize } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { LIMITS } from '../../../src/games/sword-of-rome/data/rules.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 import { canHelpInterceptor, interceptNeeds } from '../../../src/games/sword-of-rome/interception/intercept.js';
 import { hasLeader } from '../../../src/games/sword-of-rome/nonplayer/powers.js';
+import { changes, victoryLevel } from '../../../src/games/sword-of-rome/score.js';
 import { playGame } from '../play-game.js';
 
 const gameOf = (variant: string) => unwrap(family.variant(variant)) as Game<Rome>;
@@ -70,9 +71,10 @@ test('with three players and more, priors leave no move without a look, but thos
   playGame(game, s, rng, () => {
     game.moves(s, list);
     policy.priors(s, list, priors);
-    const mayBeUseless = /alliance|own action|campaign|^nonplayer power|^minor leader|^step|^intercept/.test(
-      game.words.decision(s),
-    );
+    const mayBeUseless =
+      /alliance|own action|campaign|^desperate times|^claim|^nonplayer power|^minor leader|^step|^intercept/.test(
+        game.words.decision(s),
+      );
     for (let i = 0; i < list.count; i++)
       if (!mayBeUseless || priors[i] > 0) least = Math.min(least, priors[i] * list.count);
     return policy.choose(s, rng);
@@ -80,10 +82,19 @@ test('with three players and more, priors leave no move without a look, but thos
   expect(least).toBeGreaterThan(0.05);
 });
 
+const gains = new Int32Array(HAND_COUNT); // scratch
+
 /** What a player would call silly in this choice of the policy, if anything. */
 function sillinessOf(game: Game<Rome>, s: Rome, m: number): string | undefined {
+  const players = game.seats.length;
   const name = game.words.decision(s).replace(/ #\d+$/, '');
   if (name === 'break an alliance') return handSize(s, s.actor) === 0 ? 'breaks an alliance without a card' : undefined;
+  if (name === 'desperate times' && m > 0 && s.gameTurn === 1 && s.inLast === 0 && s.round < 4)
+    return 'plays Desperate Times early in the first turn';
+  if (name === 'answer the offer' && m > 0 && players > 2) {
+    changes(s, gains);
+    return s.points[s.actor] + gains[s.actor] >= victoryLevel(s) ? 'joins who stands at the level' : undefined;
+  }
   if (name === 'intercept') {
     const isHopeless = interceptNeeds(s) < 1 && !canHelpInterceptor(s);
     return isHopeless && m > 0 ? 'intercepts where no die can succeed' : undefined;
@@ -112,6 +123,34 @@ test.each([2, 3, 4, 5])('the policy does nothing silly, with %i players', (playe
       return m;
     });
   expect([...found]).toEqual([]);
+});
+
+test('what the policy thinks of a position does not depend on those that it has looked at before', () => {
+  const game = gameOf('players=5,length=short');
+  const policy = new RomePolicy(game, POLICY);
+  const s = game.create();
+  const other = game.create();
+  const rng = new Rng('memory');
+  const list = new MoveList(game.moveSpace);
+  const fresh = new Float64Array(game.moveSpace);
+  const after = new Float64Array(game.moveSpace);
+  let asked = 0;
+  playGame(game, s, rng, () => {
+    if (game.words.decision(s) === 'own action') {
+      game.moves(s, list);
+      new RomePolicy(game, POLICY).chances(s, list, fresh);
+      other.copyFrom(s);
+      other.round = s.round === 1 ? LIMITS.rounds : 1;
+      other.points.fill(LIMITS.victoryPoints);
+      other.unrest = LIMITS.unrest - s.unrest;
+      policy.chances(other, list, after);
+      policy.chances(s, list, after);
+      expect(after.subarray(0, list.count)).toEqual(fresh.subarray(0, list.count));
+      asked++;
+    }
+    return policy.choose(s, rng);
+  });
+  expect(asked).toBeGreaterThan(20);
 });
 
 test('support is worth no more than the points that can be spent', () => {

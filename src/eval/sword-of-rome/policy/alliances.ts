@@ -18,6 +18,7 @@ import { NEVER, type Scorer } from '../../scored-policy.js';
 import { garrisonOf, isVictory } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
 import { preyOf } from './gauls.js';
+import { Leaders } from './leaders.js';
 
 /** Victory spaces in danger that count. */
 const MOST = 2;
@@ -37,6 +38,7 @@ function worthTo(s: Rome, power: number, ally: number, n: PolicyNumbers): number
   const own = ownerOf(s, power);
   const other = ownerOf(s, ally);
   if (other === NO_HAND) return n.ally + safety(s, power, ally, n); // nonplayer Carthage (SR 18)
+  if (leaders.of(s, ally) === 1) return -1; // who stands at the level has no friends
   const ahead = n.leader * Math.max(0, s.points[other] - s.points[own]) + (leadsAll(s, other) ? n.leader : 0);
   const alone = n.ally * (1 - othersOf(s, power, ally) / ENOUGH);
   return alone - ahead + safety(s, power, ally, n);
@@ -133,6 +135,7 @@ export function wantsToBreak(s: Rome, n: PolicyNumbers): boolean {
   return false;
 }
 
+const leaders = new Leaders();
 const dangers = new Int8Array(POWER_COUNT * POWER_COUNT); // scratch: by power and other power
 const homesHeld = new Int8Array(POWER_COUNT); // scratch: Gallic victory spaces that the power holds
 
@@ -141,6 +144,7 @@ const homesHeld = new Int8Array(POWER_COUNT); // scratch: Gallic victory spaces 
  * are there to defend them, and homes of the other one, which allies may not retake (SR 15.2.3).
  */
 function lookForDangers(s: Rome, pairs: number): void {
+  leaders.look(s);
   let powers = 0;
   for (let rest = pairs; rest !== 0; rest &= rest - 1) powers |= POWERS_OF_PAIR[lowestBit(rest)];
   dangers.fill(0);

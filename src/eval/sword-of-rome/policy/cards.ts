@@ -20,6 +20,7 @@ import { type Effect, TIMINGS } from '../../../games/sword-of-rome/data/decks.js
 import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/movement/activation.js';
 import { cardOfAct, DONE_MOVE, deedOfMove } from '../../../games/sword-of-rome/turn/action.js';
+import { DESPERATE_POINTS, desperateHand } from '../../../games/sword-of-rome/turn/desperate.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
 import { bestOffer, wantsToBreak } from './alliances.js';
@@ -29,7 +30,11 @@ import { Options, supportOf } from './options.js';
 import type { Prospects } from './prospects.js';
 
 const ACTION = TIMINGS.indexOf('action');
-const DESPERATE_POINTS = 3;
+const WORTHY = 0.3; // of a victory space, for Desperate Times
+const LATE = 4; // the first round in which they are
+const RESERVE = 1; // of Desperate Times that are kept
+const IDLE = 1; // less for an activation that has nothing to win
+
 const LEAD = 0.5; // for an army to have a leader
 
 const isMarch = (kind: string): boolean => kind === 'campaign' || kind === 'march' || kind === 'naval activation';
@@ -114,6 +119,15 @@ export class CardScores {
     for (let i = 0; i < moves.count; i++) points[i] = this.usePoints(s, moves.at[i], s.op);
   };
 
+  /** Desperate Times are kept for the last rounds of a turn, where others can answer little, and for an attack that is worth them. */
+  readonly announce: Scorer<Rome> = (s, moves, points) => {
+    this.options.look(s, desperateHand(s));
+    const isLate = s.inLast === 1 || s.round >= LATE;
+    const isWorthy = isLate && this.options.attacks[DESPERATE_POINTS] >= WORTHY * this.n.victory;
+    const worth = isWorthy ? 1 : s.gameTurn === 1 && !isLate ? NEVER : -RESERVE;
+    for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : worth;
+  };
+
   /** What Desperate Times may do, when they are played. */
   readonly desperate: Scorer<Rome> = (s, moves, points) => {
     this.options.look(s, s.desperateBy);
@@ -130,11 +144,16 @@ export class CardScores {
     }
   };
 
+  private activation(op: number): number {
+    const { n, options } = this;
+    return options.attacks[op] > 0 ? n.activate + n.attack * options.attacks[op] : n.activate - IDLE;
+  }
+
   private cardPoints(s: Rome, card: number): number {
     const { n, options } = this;
     const op = CARD_OP[card];
     const levy = op >= LIMITS.reinforcementPoints ? n.levy : Number.NEGATIVE_INFINITY;
-    let best = Math.max(n.support * Math.min(op, options.room), levy, n.activate + n.attack * options.attacks[op]);
+    let best = Math.max(n.support * Math.min(op, options.room), levy, this.activation(op));
     if (timingOf(s.players, card) === ACTION) best = Math.max(best, this.eventPoints(s, card));
     else best -= n.reactionCard;
     return best + n.cardPoint * op;
@@ -154,7 +173,7 @@ export class CardScores {
   private usePoints(s: Rome, use: number, op: number): number {
     const { n, options } = this;
     if (use === EVENT) return this.eventPoints(s, s.card);
-    if (use === ACTIVATE) return n.activate + n.attack * options.attacks[op];
+    if (use === ACTIVATE) return this.activation(op);
     if (use === SUPPORT) return n.support * Math.min(op, options.room);
     if (use === LEVY) return n.levy;
     return use === REDRAW ? n.event.draw : 0;

@@ -29,6 +29,7 @@ import type { Prospects } from './prospects.js';
 export const scoreActivation =
   (n: PolicyNumbers, prospects: Prospects, base: number): Scorer<Rome> =>
   (s, moves, points) => {
+    prospects.look(s);
     for (let i = 0; i < moves.count; i++) {
       const leader = moves.at[i] - base;
       if (leader < 0) points[i] = 0;
@@ -46,6 +47,7 @@ function unitsWith(s: Rome, leader: number): number {
 /** The army under way. */
 function takeArmy(s: Rome, prospects: Prospects): void {
   const units = armyUnits(s);
+  prospects.look(s);
   prospects.take(s, s.army, units, units + tacticsAt(s, s.army, WITH_ARMY));
 }
 

@@ -2,9 +2,10 @@
 import { lowestBit } from '../../../core/bits.js';
 import { LEADER_COUNT } from '../../../games/sword-of-rome/board/leaders.js';
 import { GAU, NODE_COUNT, POWER_COUNT, SPACE_COUNT } from '../../../games/sword-of-rome/board/map.js';
-import { NO_HAND, POWERS_OF_HAND, type Rome } from '../../../games/sword-of-rome/board/state.js';
+import { HAND_COUNT, NO_HAND, POWERS_OF_HAND, type Rome } from '../../../games/sword-of-rome/board/state.js';
 import { controlOf, loyaltyOf } from '../../../games/sword-of-rome/board/units.js';
 import { CARDS, CARDS_OF_FOUR, type Card } from '../../../games/sword-of-rome/data/cards.js';
+import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { ANY_RATING } from '../../../games/sword-of-rome/movement/activation.js';
 import { mayAdd, mostLoyalty } from '../../../games/sword-of-rome/politics/support.js';
 import { isDear } from './gauls.js';
@@ -16,7 +17,11 @@ export function supportOf(card: Card): number {
 }
 
 const MOST_SUPPORT = Math.max(...[...CARDS_OF_FOUR, ...CARDS].map(supportOf));
-const BOARD_SIZE = 2 * NODE_COUNT + LEADER_COUNT + POWER_COUNT;
+const POINTS_FROM = 2 * NODE_COUNT + LEADER_COUNT + POWER_COUNT;
+const ROUND_AT = POINTS_FROM + HAND_COUNT;
+const UNREST_AT = ROUND_AT + 1;
+const BOARD_SIZE = UNREST_AT + 1;
+const roundOf = (s: Rome): number => s.gameTurn * (LIMITS.rounds + 1) + s.round;
 
 /**
  * Between actions, when no army is under way. The choice of a card is followed by that of its use on the same board, so the
@@ -27,7 +32,7 @@ export class Options {
   declare readonly attacks: Float64Array; // by points: the best attack that they buy
   declare room: number; // points of support that can be spent
   declare private hand: number; // of the answer, as the rest
-  declare private readonly board: Int32Array; // spaces, stacks, leaders, alliances
+  declare private readonly board: Int32Array; // spaces, stacks, leaders, alliances, VP, the round, unrest
 
   constructor(prospects: Prospects) {
     this.prospects = prospects;
@@ -40,6 +45,7 @@ export class Options {
   look(s: Rome, hand: number): void {
     if (this.isKnown(s, hand)) return;
     this.keep(s, hand);
+    this.prospects.look(s);
     this.prospects.ofHand(s, hand, this.attacks);
     this.room = roomFor(s, hand);
   }
@@ -48,6 +54,9 @@ export class Options {
     const { board } = this;
     return (
       hand === this.hand &&
+      board[ROUND_AT] === roundOf(s) &&
+      board[UNREST_AT] === s.unrest &&
+      isAlike(board, POINTS_FROM, s.points) &&
       isAlike(board, 0, s.stacks) &&
       isAlike(board, NODE_COUNT, s.spaces) &&
       isAlike(board, 2 * NODE_COUNT, s.leaders) &&
@@ -62,6 +71,9 @@ export class Options {
     board.set(s.spaces, NODE_COUNT);
     board.set(s.leaders, 2 * NODE_COUNT);
     board.set(s.allied, 2 * NODE_COUNT + LEADER_COUNT);
+    board.set(s.points, POINTS_FROM);
+    board[ROUND_AT] = roundOf(s);
+    board[UNREST_AT] = s.unrest;
   }
 }
 

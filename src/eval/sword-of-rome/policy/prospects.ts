@@ -36,6 +36,7 @@ import { isInReach } from '../../../games/sword-of-rome/movement/army.js';
 import { mayRoll } from '../../../games/sword-of-rome/siege/siege.js';
 import { isVictory, strengthAt, threatTo } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
+import { Leaders } from './leaders.js';
 
 const ENOUGH = 1.5; // times the enemy's strength
 const STEPS = 2; // that are looked ahead
@@ -50,6 +51,7 @@ export class Prospects {
   declare private strength: number;
   declare private foes: number; // powers that the army may fight now, a bit each
   declare private enemies: number; // controls of spaces that it may take: the same and IND
+  declare private readonly leaders: Leaders;
   declare private readonly worth: Float64Array; // by node: what the army has to win there, as far as it was asked
 
   constructor(numbers: PolicyNumbers) {
@@ -59,7 +61,13 @@ export class Prospects {
     this.strength = 0;
     this.foes = 0;
     this.enemies = 0;
+    this.leaders = new Leaders();
     this.worth = new Float64Array(NODE_COUNT);
+  }
+
+  /** The position of the questions that follow. */
+  look(s: Rome): void {
+    this.leaders.look(s);
   }
 
   /**
@@ -149,6 +157,11 @@ export class Prospects {
     return (this.power === GAU || this.power === TRA) && control !== IND && !this.meetsEnemy(s, node);
   }
 
+  /** The VP of who is about to win count twice. */
+  private dangerOf(s: Rome, control: number): number {
+    return ((this.enemies >> control) & 1) === 1 ? 1 + this.leaders.of(s, control) : 1;
+  }
+
   private meetsEnemy(s: Rome, node: number): boolean {
     return ((this.foes >> standing(s, node)) & 1) === 1;
   }
@@ -169,7 +182,7 @@ export class Prospects {
       if (odds >= ENOUGH) worth = n.odds + n.kill * unitsAt(s, node);
     }
     const control = controlOf(s, node);
-    const victory = isVictory(s, node) ? n.victory : 0;
+    const victory = isVictory(s, node) ? n.victory * this.dangerOf(s, control) : 0;
     if (this.power === GAU) return worth + this.forGauls(s, node, control, victory);
     if (((this.enemies >> control) & 1) === 0)
       return (
