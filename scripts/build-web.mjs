@@ -35,7 +35,8 @@ const loadsPieces = {
     return { id: pieceOf(resolve(dirname(importer), source).replace(/\.js$/, '.ts')), external: true };
   },
   /** An import of a piece becomes one of its address, with comments that stop bundlers from looking for a module of this name. */
-  renderChunk(code) {
+  renderChunk(code, { fileName }) {
+    const up = fileName.includes('/') ? '../' : './'; // from `games`
     const edits = [];
     let loads = false;
     JSON.stringify(this.parse(code), (_, node) => {
@@ -43,7 +44,7 @@ const loadsPieces = {
       const { start, end, source } = node;
       loads ||= isPiece(source);
       const by = isPiece(source)
-        ? `loadPiece(new URL('./${source.value.slice(PIECE.length)}.js', import.meta.url))`
+        ? `loadPiece(new URL('${up}${source.value.slice(PIECE.length)}.js', import.meta.url))`
         : `import(/* @vite-ignore */ /* webpackIgnore: true */ ${code.slice(source.start, source.end)})`;
       edits.push({ start, end, by });
       return node;

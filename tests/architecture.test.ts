@@ -235,12 +235,12 @@ describe.each(Object.entries(LAYERS) as [Layer, string][])('%s', (layer, sentenc
   });
 });
 
-const CARD_NAMES = 'games/kit/cards/spoken.ts';
+const CARD_NAMES = ['games/kit/cards/spoken.ts', 'games/kit/cards/spoken-german.ts'];
 
 /** What is printed on the components of a game, for its board and for its table at the terminal: names, spaces, cards. */
 function isTableOfItsGame(path: string, to: string): boolean {
   const board = /^(?:page\/boards\/([\w-]+)\/|cli\/tables\/([\w-]+)\.ts$)/.exec(path)?.slice(1).find(Boolean);
-  if (to === CARD_NAMES) return /^(page\/(kit|boards)|cli\/tables)\//.test(path);
+  if (CARD_NAMES.includes(to)) return /^(page\/(kit|boards)|cli\/tables)\//.test(path);
   return board !== undefined && to.startsWith(`games/${board}/`) && DATA.test(to);
 }
 

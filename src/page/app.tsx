@@ -1,10 +1,11 @@
 /** The page: a head, and the view that the URL names. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Language } from '../core/language.js';
 import { useRoute } from './hooks.js';
 import { LanguageMenu } from './language.js';
 import { makeRoute, type Route } from './route.js';
-import { type Language, language, texts } from './texts.js';
+import { language, texts } from './texts.js';
 import { ThemeButton } from './theme.js';
 import { Later } from './views/later.js';
 import { Lobby } from './views/lobby.js';

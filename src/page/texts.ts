@@ -2,14 +2,13 @@
  * The texts of the page, in the language that is spoken. `speak` sets it before anything is drawn, so components read `texts` while they
  * draw, never while their module loads.
  */
+import type { Language, Translated } from '../core/language.js';
 import { en, type Texts } from './texts/en/page.js';
-
-export type Language = 'en' | 'de';
 
 /** Each by its own name. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
-const others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Texts>>> = {
+const others: Readonly<Record<Translated, () => Promise<Texts>>> = {
   de: async () => (await import('./texts/de/page.js')).de,
 };
 

@@ -80,10 +80,10 @@ describe('what somebody says', () => {
 
   it('is told with a name, as text, to the others', () => {
     const said = { kind: 'said', seat: 'red', at: 0, text: '<img src=x onerror=alert(1)>' };
-    expect(newsOf(state(said))).toBe('Ann: <img src=x onerror=alert(1)>');
-    expect(render(h('p', {}, newsOf(state(said))))).toBe('<p>Ann: &lt;img src=x onerror=alert(1)></p>');
-    expect(newsOf(state({ kind: 'said', seat: 'red', at: 0, phrase: 'thanks' }))).toBe('Ann: Thank you.');
-    expect(newsOf(state({ ...said, seat: 'blue' }))).toBeUndefined();
-    expect(newsOf(state({ kind: 'said', seat: 'red', at: 0 }))).toBeUndefined(); // of a record
+    expect(newsOf(state(said), [])).toBe('Ann: <img src=x onerror=alert(1)>');
+    expect(render(h('p', {}, newsOf(state(said), [])))).toBe('<p>Ann: &lt;img src=x onerror=alert(1)></p>');
+    expect(newsOf(state({ kind: 'said', seat: 'red', at: 0, phrase: 'thanks' }), [])).toBe('Ann: Thank you.');
+    expect(newsOf(state({ ...said, seat: 'blue' }), [])).toBeUndefined();
+    expect(newsOf(state({ kind: 'said', seat: 'red', at: 0 }), [])).toBeUndefined(); // of a record
   });
 });

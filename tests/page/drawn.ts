@@ -7,6 +7,7 @@ import type { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, type Observer, SPECTATOR, type State } from '../../src/games/game.js';
 import type { BoardModule, BoardProps, LegalMove, SeenEvent, Thing, View } from '../../src/page/contract/board.js';
 import { pickingOf } from '../../src/page/contract/picking.js';
+import { titleOf } from '../../src/page/contract/telling.js';
 import { seenOf } from '../../src/service/rules/seen.js';
 
 /** A position of a game as an observer has come to it. */
@@ -114,7 +115,7 @@ options.vnode = ({ type, props }: VNode<Record<string, unknown>>) => {
 options.debounceRendering = () => {}; // nothing is drawn again
 
 /** Draws a position, with what has been picked so far. */
-export function draw({ Board }: BoardModule, seen: Seen, picked: readonly Thing[] = []): Drawing {
+export function draw({ Board, words = {} }: BoardModule, seen: Seen, picked: readonly Thing[] = []): Drawing {
   const { game, observer, view, moves, decision, events, shown = [] } = seen;
   const you = observer === SPECTATOR ? null : game.seats[observer];
   const effects: Effect[] = [];
@@ -127,6 +128,7 @@ export function draw({ Board }: BoardModule, seen: Seen, picked: readonly Thing[
       name,
       index,
       isYou: name === you,
+      title: titleOf(name, words),
       isBot: name !== you,
       isAsked: view.at !== 'over' && (name === you ? decision !== null : view.turn === name),
     })),

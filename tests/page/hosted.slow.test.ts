@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
   it('plays a hosted game to its end, with a move that the other lets be taken back', async () => {
     const [one, two] = [await visit(browser), await visit(browser)];
     await one.page.goto(`${server.url}/#/new/connect-four?variant=columns%3D3%2Crows%3D3%2Cline%3D3`);
-    await one.page.getByLabel('o', { exact: true }).selectOption('open');
+    await one.page.getByLabel('O', { exact: true }).selectOption('open');
     await one.page.getByRole('button', { name: 'Start the game' }).click();
     await takeSeat(two, (await one.page.locator('[data-copies]').getAttribute('data-copies'))!);
     await waitForTurn(one);

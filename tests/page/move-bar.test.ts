@@ -7,7 +7,14 @@ import { pickingOf } from '../../src/page/contract/picking.js';
 import type { TableState } from '../../src/page/table/table.js';
 import { MoveBar } from '../../src/page/views/bar/move-bar.js';
 
-const seat = (name: string, isYou: boolean): SeatLook => ({ name, index: 0, isYou, isBot: !isYou, isAsked: isYou });
+const seat = (name: string, isYou: boolean): SeatLook => ({
+  name,
+  title: name,
+  index: 0,
+  isYou,
+  isBot: !isYou,
+  isAsked: isYou,
+});
 
 /** The sentence when another seat has just moved. */
 function sentenceAfter(told: readonly Telling[] | undefined): string | undefined {

@@ -1,6 +1,7 @@
 /** What Hearts says, in English; other languages have the same table. Cards, suits and seats come by their ids. */
 import { counted, signed } from '../../core/english.js';
 import { english as cards } from '../kit/cards/english.js';
+import { cardNaming } from '../kit/cards/spoken.js';
 import type { DIRECTIONS } from './state.js';
 
 const QUEEN = 'the queen of spades';
@@ -11,6 +12,8 @@ const { seat: named, card: written } = cards;
 export type Direction = (typeof DIRECTIONS)[number];
 
 export const english = {
+  cards,
+  naming: cardNaming,
   passing: (direction: Direction) =>
     direction === 'none'
       ? 'no cards are passed'

@@ -2,11 +2,8 @@
  * Hearts for four: a single hand, or hands until a seat has 100 points. A seat's payoff is 26
  * minus its points in a single hand, or 100 minus its points in a match.
  */
-import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
-import { english as cards } from '../kit/cards/english.js';
-import { cardNaming } from '../kit/cards/spoken.js';
-import { defineFamily, defineGame } from '../kit/define.js';
+import { defineFamily, defineGame, defineSpeech } from '../kit/define.js';
 import { ALL_POINTS, CARD_NAMES, CARDS, SEATS, table } from './cards.js';
 import { check } from './check.js';
 import { english } from './english.js';
@@ -39,7 +36,6 @@ function rules(pass: Pass, single: boolean) {
       equalSeats: true,
       penaltyFrom: bound,
     },
-    spoken: spokenBy(cardNaming),
     nouns: { card: CARD_NAMES },
     moveSpace: CARDS,
     State: Hearts,
@@ -65,7 +61,7 @@ function rules(pass: Pass, single: boolean) {
         return { path: 'direction', message: `Expected the direction of this hand: ${DIRECTIONS[directionOf(hand)]}` };
       return check(s, at);
     },
-    ...speechOf(english, cards),
+    ...speechOf(english),
   });
 }
 
@@ -82,6 +78,6 @@ export const family: GameFamily = defineFamily({
     game: { words: ['hand', '100'], default: 'hand', note: 'one hand, or hands until a seat has 100 points' },
   },
   presets: { match: { pass: 'left', game: '100' } },
-  languages: { de: async () => (await import('./german.js')).german },
+  languages: { de: async () => defineSpeech(speechOf((await import('./german-hearts.js')).german)) },
   build: ({ pass, game }) => rules(pass as Pass, game === 'hand'),
 });

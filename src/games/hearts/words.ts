@@ -1,6 +1,6 @@
 /** The words of all steps: passes, tricks, and the points of a hand. What they say is a table of the language. */
+import { spokenBy } from '../../core/naming.js';
 import { type Move, type Player, SPECTATOR } from '../game.js';
-import type { CardTexts } from '../kit/cards/english.js';
 import { HAND } from '../kit/cards/table.js';
 import { TrickWords } from '../kit/cards/words.js';
 import type { StepsOf } from '../kit/flow.js';
@@ -19,9 +19,11 @@ const takerOf = ({ direction }: Hearts, seat: number): number => (seat + directi
 /** The seat that has played a card of the trick. */
 const playerOf = (shown: Hearts, card: number): string => SEATS[shown.at[card] - table.trick];
 
-export function speechOf(texts: HeartsTexts, cards: CardTexts): Speech<Hearts> {
+/** What the game says, with the sentences of a language. */
+export function speechOf(texts: HeartsTexts): Speech<Hearts> {
   return {
-    words: wordsOf(texts, new TrickWords<Hearts>(table, cards)),
+    words: wordsOf(texts, new TrickWords<Hearts>(table, texts.cards)),
+    spoken: spokenBy(texts.naming),
     ending: ({ score, hands }) =>
       score.some((points) => points >= MATCH) ? texts.reached(MATCH, hands) : texts.allPlayed,
   };

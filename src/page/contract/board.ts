@@ -3,6 +3,7 @@
  * because nothing here holds one. docs/page.md tells how to write a board.
  */
 import type { FunctionComponent } from 'preact';
+import type { Language } from '../../core/language.js';
 import type { Naming } from '../../core/naming.js';
 import type { SeenStep } from '../../service/schema/answer-schemas.js';
 
@@ -22,6 +23,7 @@ export interface LegalMove {
 
 export interface SeatLook {
   readonly name: string; // as the game names it
+  readonly title: string; // for people: 'North', 'Nord'
   readonly index: number; // colour and shape follow from it
   readonly isYou: boolean;
   readonly isBot: boolean;
@@ -104,7 +106,9 @@ export type Board = FunctionComponent<BoardProps>;
 export type Offers = (move: LegalMove, view: View) => boolean;
 
 /** What a board knows about the names of its game; all of it may be absent. */
-export type Words = Naming;
+export interface Words extends Naming {
+  readonly language?: Language; // English if absent
+}
 
 /** Where something is if a hidden thing has one of its values: `what` is at the thing `at`. */
 export interface Placement {

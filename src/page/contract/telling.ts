@@ -4,7 +4,7 @@
  */
 import { capital, third } from '../../core/english.js';
 import { decisionName, named } from '../../core/naming.js';
-import type { LegalMove, SeenEvent, Words } from './board.js';
+import type { LegalMove, SeatLook, SeenEvent, Words } from './board.js';
 
 type Reveal = SeenEvent & { readonly kind: 'reveal' };
 
@@ -94,7 +94,19 @@ export const seatTitle = (name: string): string =>
     .map((part) => TITLES[part] ?? capital(part))
     .join(' & ');
 
+/** What a seat is called where the game speaks another language: as everything there is. */
+export const titleOf = (name: string, words: Words): string =>
+  (words.language ?? 'en') === 'en' ? seatTitle(name) : sayPart(name, words);
+
+/** The same of seats at a table, in the language of their game. */
+export const titleIn = (seats: readonly Pick<SeatLook, 'name' | 'title'>[], name: string): string =>
+  seats.find((seat) => seat.name === name)?.title ?? seatTitle(name);
+
 /** The words of a board, with the names of the seats. */
 export function withSeats(words: Words | undefined, seats: readonly string[]): Words {
-  return { ...words, name: (id) => words?.name?.(id) ?? (seats.includes(id) ? seatTitle(id) : undefined) };
+  return {
+    language: 'en',
+    ...words,
+    name: (id) => words?.name?.(id) ?? (seats.includes(id) ? seatTitle(id) : undefined),
+  };
 }

@@ -37,15 +37,20 @@ export function SeatShape({ index, letter }: { readonly index: number; readonly 
 }
 
 /** Where two begin with the same letter: the Greeks are Hellenes, as on the map. */
-const LETTERS: Readonly<Record<string, string>> = { greek: 'H' };
+const LETTERS: Readonly<Record<string, string>> = { greek: 'H', player: 'P' };
 
-export const seatLetter = (name: string) => (LETTERS[name] ?? /\d+$/.exec(name)?.[0] ?? name[0]).toUpperCase();
+export const seatLetter = (name: string, title = name) =>
+  (LETTERS[name] ?? /\d+$/.exec(name)?.[0] ?? title[0]).toUpperCase();
 
 /** The badge of a seat in running text. */
-export function SeatBadge({ seat }: { readonly seat: Pick<SeatLook, 'name' | 'index'> }) {
+export function SeatBadge({
+  seat,
+}: {
+  readonly seat: Pick<SeatLook, 'name' | 'index'> & Partial<Pick<SeatLook, 'title'>>;
+}) {
   return (
     <svg class="seat-badge" viewBox="-11 -11 22 22" aria-hidden="true">
-      <SeatShape index={seatLook(seat)} letter={seatLetter(seat.name)} />
+      <SeatShape index={seatLook(seat)} letter={seatLetter(seat.name, seat.title)} />
     </svg>
   );
 }

@@ -2,7 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps, SeatLook, SeenEvent } from '../contract/board.js';
-import { CardFace, cardName, rankOf, suitOf } from './cards.js';
+import { titleIn } from '../contract/telling.js';
+import { type CardTableTexts, english } from './card-texts.js';
+import { CardFace, rankOf, suitOf } from './cards.js';
 import { SeatBadge } from './seats.js';
 import { Spot } from './spot.js';
 import './cloth.css';
@@ -21,6 +23,7 @@ export interface TrickFields {
 }
 
 interface TrickTableProps {
+  readonly texts?: CardTableTexts;
   readonly board: BoardProps;
   readonly table: TrickFields;
   readonly about: (seat: SeatLook) => ComponentChildren; // under a seat's name
@@ -32,7 +35,7 @@ interface TrickTableProps {
 }
 
 export function TrickTable(props: TrickTableProps) {
-  const { board, table, about, raised = [], raisedLabel, lifted = [], children, corners } = props;
+  const { board, table, about, raised = [], raisedLabel, lifted = [], children, corners, texts = english } = props;
   const { seats, you, pick, shown, events } = board;
   const around = seatsAround(seats, you);
   const hand = sorted(cardsAt(table.at, (place) => place === `hand of ${you}`));
@@ -55,10 +58,10 @@ export function TrickTable(props: TrickTableProps) {
         <div key={seat.name} class={`place at-${PLACES[i]}${seat.isAsked ? ' turn' : ''}`} data-thing={seat.name}>
           <div class="who">
             <SeatBadge seat={seat} />
-            <b>{seat.name}</b>
+            <b>{seat.title}</b>
           </div>
           {about(seat)}
-          {!seat.isYou && <Backs count={cardsLeft(table, seat.name)} />}
+          {!seat.isYou && <Backs count={cardsLeft(table, seat.name)} texts={texts} />}
         </div>
       ))}
       {past?.phase === 'goes' && !isOld && (
@@ -79,8 +82,9 @@ export function TrickTable(props: TrickTableProps) {
           <Played
             key={card}
             card={card}
-            seat={seat}
+            seat={titleIn(seats, seat)}
             at={placeOf(seat)}
+            texts={texts}
             hasTaken={(isOld || isHeld) && seat === (past?.taker ?? table.leader)}
           />
         ))}
@@ -93,7 +97,7 @@ export function TrickTable(props: TrickTableProps) {
               key={card}
               class="card raised"
               role="img"
-              aria-label={raisedLabel?.(card) ?? cardName(card)}
+              aria-label={raisedLabel?.(card) ?? texts.card(card)}
               style={{ '--i': i }}
             >
               <CardFace card={card} />
@@ -107,7 +111,7 @@ export function TrickTable(props: TrickTableProps) {
               value={card}
               shown={shown}
               class={lifted.includes(card) ? 'card raised' : 'card'}
-              label={cardName(card)}
+              label={texts.card(card)}
               style={{ '--i': raised.length + i }}
             >
               <CardFace card={card} />
@@ -158,10 +162,11 @@ interface PlayedProps {
   readonly card: string;
   readonly seat: string;
   readonly at: PlaceName;
+  readonly texts: CardTableTexts;
   readonly hasTaken: boolean;
 }
 
-function Played({ card, seat, at, hasTaken }: PlayedProps) {
+function Played({ card, seat, at, texts, hasTaken }: PlayedProps) {
   return (
     <div
       class={`card on-${at}${hasTaken ? ' taken' : ''}`}
@@ -173,7 +178,7 @@ function Played({ card, seat, at, hasTaken }: PlayedProps) {
   );
 }
 
-function Backs({ count }: { readonly count: number }) {
+function Backs({ count, texts }: { readonly count: number; readonly texts: CardTableTexts }) {
   return (
     <div class="backs" role="img" aria-label={texts.cards(count)}>
       {Array.from({ length: count }, (_, i) => (
@@ -221,12 +226,3 @@ function playsOf(events: readonly SeenEvent[]) {
       : [],
   );
 }
-
-const texts = {
-  trick: 'The trick on the table',
-  lastTrick: 'The last trick',
-  hand: 'Your hand',
-  played: (seat: string, card: string) => `${seat} played the ${cardName(card)}`,
-  took: (seat: string, card: string) => `${seat} took it with the ${cardName(card)}`,
-  cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
-};

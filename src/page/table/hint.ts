@@ -22,7 +22,8 @@ export async function hintFrom(
   state: TableState,
   { timeMs, signal, watch }: HintOptions,
 ): Promise<Recommendation | undefined> {
-  const request = { game: state.game, ...hintRequest(state, timeMs) };
+  const { game, language } = state;
+  const request = { game, ...hintRequest(state, timeMs), ...(language !== 'en' && { language }) };
   const answer = await recommendPatiently(request, { signal, watch }, PATIENCE);
   return answer?.ok ? answer.value : undefined;
 }

@@ -62,7 +62,8 @@ async function opened(match: string, kept: KeptSeat | undefined): Promise<Table 
   }
 }
 
-type Seen = Omit<TableState, 'log'>;
+/** What a service says of a game is English: it tells all seats the same. */
+type Seen = Omit<TableState, 'log' | 'language'>;
 
 /** With all that the JSON of its view leaves out: so boards get it. Of a game whose rules are not here, all is drawn as it comes. */
 async function whole(state: Seen): Promise<Seen> {
@@ -94,7 +95,7 @@ class HostedTable implements Table {
     this.kept = kept;
     this.seat = seat;
     this.line = line;
-    this.now = { ...state, log: this.log };
+    this.now = { ...state, log: this.log, language: 'en' };
     this.people = this.peopleOf(kept?.host);
     this.talk = {
       say: (what) => this.wish(() => seat.say(what)),
@@ -240,7 +241,7 @@ class HostedTable implements Table {
   private draw(state: Seen): void {
     const { trouble: before, rematch = this.now.rematch, ...rest } = state;
     const trouble = before === 'shut out' ? before : this.line.isLost ? 'lost' : undefined;
-    this.now = { ...rest, log: this.log, ...(trouble && { trouble }), ...(rematch && { rematch }) };
+    this.now = { ...rest, log: this.log, language: 'en', ...(trouble && { trouble }), ...(rematch && { rematch }) };
     for (const listener of [...this.listeners]) listener();
   }
 

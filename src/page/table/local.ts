@@ -11,9 +11,10 @@ import type { Entry, Heading, Holder, MatchStore } from '../../matches/record.js
 import { lastMover } from '../../matches/table/done.js';
 import { freshId } from '../../matches/tokens.js';
 import { SPECTATORS } from '../../service/rules/seen.js';
+import { languageOf } from '../boards/registry.js';
 import { loadPool } from '../engine.js';
 import { breath } from '../kit/breath.js';
-import { texts } from '../texts.js';
+import { language, texts } from '../texts.js';
 import { hintFrom } from './hint.js';
 import { LocalPace } from './pace.js';
 import { keepMatch, localStore, othersHere, yourSeat } from './store.js';
@@ -106,7 +107,11 @@ export async function openLocal(id: string): Promise<Table | undefined> {
   const pool = await loadPool();
   await pool.engine.family(found.heading.game);
   await breath();
-  const game = await (pool.engine as Engine).game(found.heading.game, found.heading.variant);
+  const game = await (pool.engine as Engine).game(
+    found.heading.game,
+    found.heading.variant,
+    languageOf(found.heading.game, language),
+  );
   if (!game.ok) throw new Error(game.error.message);
   await breath();
   const replay = replayed(game.value, found.heading, found.entries);
@@ -222,6 +227,7 @@ function stateOf(
     over: table.isOver,
     ...table.outcome(),
     log: table.read(observer, 0),
+    language: table.game.words.language ?? 'en',
     ...(typeof next === 'string' && { next }),
   };
 }

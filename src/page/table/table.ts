@@ -1,5 +1,6 @@
 /** A table at which one plays: in this browser (local.ts) or at a service (hosted.ts). Views know one seat, and so does the page. */
 
+import type { Language } from '../../core/language.js';
 import type { Filling, MatchEvent, MatchRecord, MatchState } from '../../matches/answers.js';
 import type { Chat, Phrase } from '../../matches/record.js';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
@@ -14,6 +15,7 @@ export interface Heard {
 /** The match as your seat sees it, and what it has heard so far. */
 export interface TableState extends MatchState {
   readonly log: readonly Heard[];
+  readonly language: Language; // of what the game says
   /** No request is answered now, or the token lets nobody in any more. */
   readonly trouble?: 'lost' | 'shut out';
   /** The match in which the host goes on with the same people. */

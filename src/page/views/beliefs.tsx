@@ -31,7 +31,7 @@ export function BeliefsView({ beliefs: { facts, worlds }, words, show }: Beliefs
         {texts.hints.beliefsNote(worlds)} {texts.hints.point}
       </p>
       {values.length <= MOST_COLUMNS ? (
-        <table>
+        <table lang={words.language}>
           <thead>
             <tr>
               <td />
@@ -54,7 +54,7 @@ export function BeliefsView({ beliefs: { facts, worlds }, words, show }: Beliefs
           </tbody>
         </table>
       ) : (
-        <ul>
+        <ul lang={words.language}>
           {open.map((thing) => (
             <li key={thing.paths[0]} onMouseEnter={() => point(thing)}>
               <b>{namesOf(thing, words)}</b> {listed(thing, words)}

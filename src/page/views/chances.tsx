@@ -1,4 +1,5 @@
 /** Moves with what is expected of them, as bars with their intervals; those that cannot be told apart say so. */
+import type { Language } from '../../core/language.js';
 import type { GameDescription, RankedMove, Recommendation } from '../../service/schema/answer-schemas.js';
 import { texts } from '../texts.js';
 import { amount } from './ending.js';
@@ -7,12 +8,15 @@ interface ChancesProps {
   readonly answer: Recommendation;
   readonly traits: GameDescription['traits'];
   readonly say: (move: string) => string; // in words
+  readonly language?: Language | undefined; // of these
   readonly most: number;
   readonly isRanked: boolean; // else in the order of their words, so that the first one is not given away
   readonly show: (move: string) => void;
 }
 
-export function Chances({ answer: { moves, seat, move: best }, traits, say, most, isRanked, show }: ChancesProps) {
+export function Chances(props: ChancesProps) {
+  const { answer, traits, say, language, most, isRanked, show } = props;
+  const { moves, seat, move: best } = answer;
   const listed = moves.slice(0, most).filter(({ interval }) => interval !== null);
   const ordered = isRanked ? listed : [...listed].sort((one, other) => (one.move < other.move ? -1 : 1));
   const low = Math.min(...listed.map(({ interval }) => interval![0]));
@@ -29,7 +33,9 @@ export function Chances({ answer: { moves, seat, move: best }, traits, say, most
           const isEqual = isRanked && top !== undefined && each !== top && to >= top.interval![0];
           return (
             <li key={each.move} onMouseEnter={() => show(each.move)}>
-              <span class="move-name">{say(each.move)}</span>
+              <span class="move-name" lang={language}>
+                {say(each.move)}
+              </span>
               <span class="value">{isEqual ? <em>{texts.hints.equal}</em> : expected(each, seat, traits)}</span>
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="track" width="100" height="8" rx="4" />

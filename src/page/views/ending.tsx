@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { capital } from '../../core/english.js';
 import type { GameDescription } from '../../service/schema/answer-schemas.js';
 import type { SeatLook } from '../contract/board.js';
-import { seatTitle } from '../contract/telling.js';
+import { titleIn } from '../contract/telling.js';
 import { SeatBadge } from '../kit/seats.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
@@ -22,15 +22,15 @@ export function Ending({ state, seats, traits, review, again }: EndingProps) {
   const ranked = payoffs && [...seats].sort((one, other) => payoffs[other.name] - payoffs[one.name]);
   return (
     <section class="ending" aria-label={texts.over}>
-      <h2>{verdict(state)}</h2>
-      {ending && <p>{capital(ending)}.</p>}
+      <h2>{verdict(state, seats)}</h2>
+      {ending && <p lang={state.language}>{capital(ending)}.</p>}
       {ranked && traits.unit !== 'win' && (
         <table>
           <tbody>
             {ranked.map((seat) => (
               <tr key={seat.name}>
                 <th scope="row">
-                  <SeatBadge seat={seat} /> {seatTitle(seat.name)}
+                  <SeatBadge seat={seat} /> {seat.title}
                 </th>
                 <td>{amount(payoffs[seat.name], traits)}</td>
               </tr>
@@ -67,13 +67,13 @@ export function amount(payoff: number, { unit, penaltyFrom }: GameDescription['t
   return texts.amount(said.replace('-', '−'), /^-?1$/.test(said), unit);
 }
 
-function verdict({ winners, you, seats }: TableState): string {
+function verdict({ winners, you, seats }: TableState, looks: readonly SeatLook[]): string {
   if (winners === null) return texts.over;
   const isAll = winners.length === Object.keys(seats).length;
   if (isAll && winners.length > 1) return texts.draw;
   if (winners.includes(you)) return winners.length === 1 ? texts.youWon : texts.youShare;
   if (winners.length === 0) return texts.lost;
-  const names = winners.map(seatTitle).join(', ');
+  const names = winners.map((seat) => titleIn(looks, seat)).join(', ');
   const won = winners.length === 1 ? texts.wins(names) : texts.share(names);
   return you in seats ? texts.lostTo(won) : won; // else you only watched
 }

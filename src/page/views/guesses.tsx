@@ -5,6 +5,7 @@ import { guessesByThing } from '../contract/believed.js';
 import type { Places, View, Words } from '../contract/board.js';
 import { sayPart } from '../contract/telling.js';
 import { thingAt } from '../kit/spot.js';
+import { InGame } from '../language.js';
 import { texts } from '../texts.js';
 
 const MOST = 7; // guesses that are shown
@@ -48,8 +49,10 @@ export function useGuesses({ beliefs, view, places, words }: GuessesProps) {
     listeners: { onPointerOver: point, onFocusIn: point, onClick: point, onPointerLeave: () => setPointed(undefined) },
     popover: pointed && found && (
       <div class="guesses" role="status" style={{ left: `${pointed.left}px`, top: `${pointed.top}px` }}>
-        <b>{texts.hints.believed(sayPart(pointed.thing, words))}</b>
-        <ul>
+        <b>
+          <InGame words={words} text={texts.hints.believed} said={sayPart(pointed.thing, words)} />
+        </b>
+        <ul lang={words.language}>
           {found.slice(0, MOST).map(({ what, chance }) => (
             <li key={what} style={{ '--chance': `${Math.round(100 * chance)}%` }}>
               <span>{sayPart(what, words)}</span> {Math.round(100 * chance)} %

@@ -6,6 +6,7 @@ import type { GameDescription, RankedMove, Recommendation } from '../../service/
 import type { LegalMove, Thing, Words } from '../contract/board.js';
 import { isNoun } from '../contract/picking.js';
 import { sayMove, sayPart } from '../contract/telling.js';
+import { InGame } from '../language.js';
 import { HINT_MS } from '../table/hint.js';
 import type { Table, TableState } from '../table/table.js';
 import { texts } from '../texts.js';
@@ -90,12 +91,13 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
           </li>
         ))}
       </ol>
-      {stage === 'where' && <p>{whereText(answer, moves, say, words)}</p>}
+      {stage === 'where' && <Where answer={answer} moves={moves} say={say} words={words} />}
       {at >= 1 && (
         <Chances
           answer={answer}
           traits={traits}
           say={say}
+          language={words.language}
           most={SHORT}
           isRanked={at >= 2}
           show={(move) => show(thingsOfAnswer(moves, move))}
@@ -103,7 +105,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
       )}
       {at >= 2 && (
         <div class="advice">
-          <b>{say(answer.move)}</b>
+          <b lang={words.language}>{say(answer.move)}</b>
           <button type="button" onClick={() => play(answer.move)}>
             {texts.hints.play}
           </button>
@@ -165,7 +167,7 @@ function Why({ best, words, show }: WhyProps) {
   if (best === undefined) return null;
   return (
     <div class="why">
-      <p>{best.reason}</p>
+      <p lang={words.language}>{best.reason}</p>
       {line.length > 1 && (
         <>
           <p class="small">
@@ -174,8 +176,8 @@ function Why({ best, words, show }: WhyProps) {
               ▶ {texts.hints.playLine}
             </button>
           </p>
-          <ol class="line small">
-            {line.map(({ seat, move, say = move }, i) => (
+          <ol class="line small" lang={words.language}>
+            {line.map(({ seat, move, say = named(move, words) }, i) => (
               <li key={i} class={i === at ? 'lit' : ''} onMouseEnter={() => show(thingsOfMove(move))}>
                 <b>{sayPart(seat, words)}</b> {capital(say)}
               </li>
@@ -200,13 +202,15 @@ function thingsOf(answer: Recommendation, moves: readonly LegalMove[], stage: St
   return moves.filter(({ move }) => good.has(move)).flatMap(({ parts }) => parts.filter(isNoun).slice(0, 1));
 }
 
+interface WhereProps {
+  readonly answer: Recommendation;
+  readonly moves: readonly LegalMove[];
+  readonly say: (move: string) => string;
+  readonly words: Words;
+}
+
 /** Things on the board where there are some, else the moves themselves; nothing where that would leave one move. */
-function whereText(
-  answer: Recommendation,
-  moves: readonly LegalMove[],
-  say: (move: string) => string,
-  words: Words,
-): string {
+function Where({ answer, moves, say, words }: WhereProps) {
   const good = new Set(answer.moves.slice(0, LOOK).map(({ move }) => move));
   const nameOf = ({ parts, move }: LegalMove) => {
     const noun = parts.find(isNoun);
@@ -214,5 +218,10 @@ function whereText(
   };
   const names = new Set(moves.filter(({ move }) => good.has(move)).map(nameOf));
   const fits = moves.filter((move) => names.has(nameOf(move)));
-  return fits.length === 1 ? texts.hints.nowhere : texts.hints.whereText([...names].join(', '));
+  if (fits.length === 1) return <p>{texts.hints.nowhere}</p>;
+  return (
+    <p>
+      <InGame words={words} text={texts.hints.whereText} said={[...names].join(', ')} />
+    </p>
+  );
 }

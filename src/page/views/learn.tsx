@@ -3,7 +3,8 @@ import { decisionName } from '../../core/naming.js';
 import type { LegalMove, Words } from '../contract/board.js';
 import { choicesOf } from '../contract/telling.js';
 import { useLoaded } from '../hooks.js';
-import { texts } from '../texts.js';
+import { InGame } from '../language.js';
+import { language, texts } from '../texts.js';
 import { FullRules, RulesOfQuestion } from './rules/full.js';
 
 interface LearnProps {
@@ -15,10 +16,7 @@ interface LearnProps {
 }
 
 export function Learn({ game, decision, question, moves = [], words = {} }: LearnProps) {
-  const { value } = useLoaded(
-    async () => (await import('../../service/rules/short-rules.js')).shortRules[game],
-    [game],
-  );
+  const { value } = useLoaded(() => shortRulesOf(game), [game]);
   return (
     <div class="learn pad">
       {decision !== undefined && <Now decision={decision} question={question} moves={moves} words={words} />}
@@ -28,16 +26,16 @@ export function Learn({ game, decision, question, moves = [], words = {} }: Lear
       ) : (
         <>
           <p>
-            <b>{texts.learn.goal}</b> {value.goal}
+            <b>{texts.learn.goal}</b> <span lang={value.language}>{value.goal}</span>
           </p>
-          <ul>
+          <ul lang={value.language}>
             {value.play.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
           {value.hidden && (
             <p>
-              <b>{texts.learn.hidden}</b> {value.hidden}
+              <b>{texts.learn.hidden}</b> <span lang={value.language}>{value.hidden}</span>
             </p>
           )}
         </>
@@ -45,6 +43,16 @@ export function Learn({ game, decision, question, moves = [], words = {} }: Lear
       <FullRules game={game} />
     </div>
   );
+}
+
+/** In the language of the page, or else in English. */
+async function shortRulesOf(game: string) {
+  if (language === 'de') {
+    const german = (await import('../texts/de/rules.js')).shortRules[game];
+    if (german !== undefined) return { ...german, language };
+  }
+  const english = (await import('../../service/rules/short-rules.js')).shortRules[game];
+  return english && { ...english, language: 'en' as const };
 }
 
 const MOST_NAMES = 8;
@@ -58,8 +66,10 @@ function Now({
 }: Required<Pick<LearnProps, 'moves' | 'words'>> & Pick<LearnProps, 'question'> & { readonly decision: string }) {
   return (
     <section class="now">
-      <h2>{texts.learn.now(question ?? decisionName(decision))}</h2>
-      <ul>
+      <h2>
+        <InGame words={words} text={texts.learn.now} said={question ?? decisionName(decision)} />
+      </h2>
+      <ul lang={words.language}>
         {choicesOf(moves, words).map(({ begin, ends }) => (
           <li key={`${begin} ${ends[0]}`}>
             <b>{begin}</b> {ends.slice(0, MOST_NAMES).join(', ')}

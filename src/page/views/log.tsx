@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { capital } from '../../core/english.js';
 import { decisionName } from '../../core/naming.js';
 import type { SeatLook, SeenEvent, Telling, Thing, Words } from '../contract/board.js';
-import { seatTitle, tellMove, tellReveal } from '../contract/telling.js';
+import { tellMove, tellReveal } from '../contract/telling.js';
 import { SeatBadge } from '../kit/seats.js';
 import { texts } from '../texts.js';
 import { thingsIn } from './seen.js';
@@ -42,6 +42,7 @@ export function Log({ events, seats, words, show }: LogProps) {
       ref={list}
       tabindex={0}
       aria-label={texts.log}
+      lang={words.language}
       onMouseLeave={() => show([])}
       onBlur={() => point(undefined)}
       onKeyDown={(event) => {
@@ -136,7 +137,7 @@ function Entry({ event, telling, text, seats }: EntryProps) {
     <>
       {seat ? <SeatBadge seat={seat} /> : <span class="chance" aria-hidden="true" />}
       <span>
-        {seat && !telling && <b>{seatTitle(seat.name)} </b>}
+        {seat && !telling && <b>{seat.title} </b>}
         {text}
       </span>
     </>

@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Recommendation } from '../../service/schema/answer-schemas.js';
 import { loadBoard } from '../boards/registry.js';
-import type { BoardModule, LegalMove, Picking, SeatLook, Thing } from '../contract/board.js';
+import type { BoardModule, LegalMove, Picking, SeatLook, Thing, Words } from '../contract/board.js';
 import { pickingOf } from '../contract/picking.js';
-import { seatTitle, withSeats } from '../contract/telling.js';
+import { titleOf, withSeats } from '../contract/telling.js';
 import { useListening, useLoaded } from '../hooks.js';
 import { breath } from '../kit/breath.js';
 import { useHappening } from '../kit/happening/queue.js';
@@ -83,28 +83,39 @@ async function opened(open: () => Promise<Table | undefined>): Promise<Opened> {
 
 /** What is needed besides the table: how its game is drawn, and who plays it. */
 async function around(table: Table): Promise<Omit<Opened, 'table'>> {
-  const { game, variant } = table.state();
-  const [board, outline] = await Promise.all([loadBoard(game), outlineGame(game, variant)]);
+  const { game, variant, language } = table.state();
+  const [board, outline] = await Promise.all([loadBoard(game, language), outlineGame(game, variant)]);
   return { board, outline };
 }
 
 function Play(opened: Opened) {
-  const { table, outline } = opened;
+  const { table, outline, board } = opened;
   const { next, you } = useListening(table);
   if (next !== undefined)
-    return <HandOver seat={{ name: next, index: outline.seats.indexOf(next) }} sit={() => table.sit?.(next)} />;
+    return (
+      <HandOver
+        seat={lookOf(next, outline.seats, withSeats(board.words, outline.seats))}
+        sit={() => table.sit?.(next)}
+      />
+    );
   return <Seated key={you} {...opened} />;
 }
 
 /** Between the turns of two people at one browser: neither sees what the other sees. */
-function HandOver({ seat, sit }: { readonly seat: Pick<SeatLook, 'name' | 'index'>; readonly sit: () => void }) {
+function HandOver({
+  seat,
+  sit,
+}: {
+  readonly seat: Pick<SeatLook, 'name' | 'index' | 'title'>;
+  readonly sit: () => void;
+}) {
   return (
     <main class="narrow hand-over">
       <SeatBadge seat={seat} />
-      <h1>{texts.handOver(seatTitle(seat.name))}</h1>
+      <h1>{texts.handOver(seat.title)}</h1>
       <p class="faint">{texts.handOverNote}</p>
       <button type="button" class="main large" onClick={sit}>
-        {texts.sit(seatTitle(seat.name))}
+        {texts.sit(seat.title)}
       </button>
     </main>
   );
@@ -162,8 +173,9 @@ function Seated({ table, board, outline }: Opened) {
     wishing.forget();
     return send(move);
   };
+  const words = useMemo(() => withSeats(board.words, outline.seats), [board, outline]);
+  const seats = seatsOf(state, outline.seats, words);
   const pick: Picking = pickingOf((!isSent && question?.moves) || NO_MOVES, picked, setPicked, play);
-  const seats = seatsOf(state, outline.seats);
   const events = useMemo(() => seenOf(state.log), [state.log]);
   const last = useMemo(() => sinceOwn(events, state.you), [events, state.you]);
   const happening = useHappening(events);
@@ -176,7 +188,6 @@ function Seated({ table, board, outline }: Opened) {
   }, [happening.scene]);
 
   const { Board, offers, places } = board;
-  const words = useMemo(() => withSeats(board.words, outline.seats), [board, outline]);
   const guesses = useGuesses({
     beliefs: answered !== undefined && answered === questionId ? answer?.beliefs : undefined,
     view: state.view as never,
@@ -228,7 +239,7 @@ function Seated({ table, board, outline }: Opened) {
       ) : (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
-          <div class="board-area" ref={area} onKeyDown={moveFocus} {...guesses.listeners}>
+          <div class="board-area" lang={words.language} ref={area} onKeyDown={moveFocus} {...guesses.listeners}>
             <Boundary instead={texts.undrawn} of={state}>
               <Board
                 game={state.game}
@@ -367,14 +378,19 @@ function useTruth(table: Table, { game, over, you, seats, view }: TableState): T
   return value;
 }
 
+const lookOf = (name: string, names: readonly string[], words: Words) => ({
+  name,
+  title: titleOf(name, words),
+  index: names.indexOf(name),
+});
+
 /** The seats in the order of the game. Whose turn it is, is what the view says. */
-function seatsOf(state: TableState, names: readonly string[]): SeatLook[] {
+function seatsOf(state: TableState, names: readonly string[], words: Words): SeatLook[] {
   const { turn } = state.view as { readonly turn?: unknown };
-  return names.map((name, index) => {
+  return names.map((name) => {
     const isYou = name === state.you;
     return {
-      name,
-      index,
+      ...lookOf(name, names, words),
       isYou,
       isBot: state.seats[name]?.isBot ?? false,
       isAsked: !state.over && (isYou ? state.question !== null : turn === name),

@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SeatLook } from '../contract/board.js';
-import { seatTitle } from '../contract/telling.js';
 import { SeatBadge } from '../kit/seats.js';
 import type { TableState } from '../table/table.js';
 import { texts } from '../texts.js';
@@ -29,7 +28,7 @@ export function Strip({ state, seats, title, dueAt, isWide, widen, children }: S
           return (
             <li key={seat.name} class={seat.isAsked ? 'asked' : ''}>
               <SeatBadge seat={seat} />
-              <span class="name">{seatTitle(seat.name)}</span>
+              <span class="name">{seat.title}</span>
               {seat.isYou && <small>{texts.you}</small>}
               {!seat.isYou && name && <small>{name}</small>}
               {!seat.isBot && !seat.isYou && isFree && <small>{texts.people.free}</small>}

@@ -81,7 +81,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   const { at: deadlineAt, bound } = deadlineIn(game, world, intake);
   const correction = correctionAt(await engine.pack(game.id), game, params, world);
   const evaluator = await engine.evaluator(game, params.evaluator);
-  const sentences = game.words.language === 'de' ? (await import('./sentences/german.js')).german : english;
+  const sentences = game.words.language === 'de' ? (await import('./sentences/german-answers.js')).german : english;
   const asked = { request, game, sentences, view, world, evaluator, params, seed, correction };
   const hint =
     (request.evaluate ?? request.stage) === undefined ? undefined : (await import('./hint/hint.js')).hintFor(asked);

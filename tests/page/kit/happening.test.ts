@@ -66,7 +66,14 @@ it.each(['leduc', 'liars-dice'])('shows the cards and dice of a showdown, and no
     const drawn = render(
       h(HappeningPanel, {
         scene,
-        seats: game.seats.map((name, index) => ({ name, index, isYou: false, isBot: true, isAsked: false })),
+        seats: game.seats.map((name, index) => ({
+          name,
+          title: name,
+          index,
+          isYou: false,
+          isBot: true,
+          isAsked: false,
+        })),
       }),
     );
     expect(drawn).toContain('aria-hidden="true"');

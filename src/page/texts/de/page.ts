@@ -2,7 +2,7 @@
 import { capital } from '../../../core/english.js';
 import { counted, of, written } from '../../../core/german.js';
 import type { Texts } from '../en/page.js';
-import { games } from './games.js';
+import { games, variants } from './games.js';
 
 const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   points: ['Punkt', 'Punkte'],
@@ -12,6 +12,7 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 export const de: Texts = {
   name: 'Strategos',
   games,
+  variants,
   language: 'Sprache',
   number: written,
   amount: (said, isOne, unit) => `${said.replace('.', ',')} ${UNITS[unit]?.[isOne ? 0 : 1] ?? unit}`,
@@ -156,7 +157,7 @@ export const de: Texts = {
     used: 'Diesen Platz hat schon jemand mit dem Link eingenommen. Bitte den Gastgeber um einen neuen.',
   },
   people: {
-    tab: 'Spieler',
+    tab: 'Tisch',
     you: (name) => (name === undefined ? 'du' : `du, als ${name}`),
     person: 'ein Mensch',
     ai: 'eine KI',
@@ -284,6 +285,7 @@ export const de: Texts = {
     empty: (file) => `${file}: Darin sind noch keine Partien.`,
     stranger: (file, first) => `${file}: Das Spiel oder die Variante ist eine andere als in ${first}`,
     machine: 'einem Rechner, den die Dateien nicht nennen',
+    atCommit: (commit) => `im Stand ${commit}`,
   },
   position: {
     title: 'Von einer Stellung aus beginnen',

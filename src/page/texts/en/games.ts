@@ -15,3 +15,14 @@ export const games: Readonly<Record<string, { readonly title: string; readonly l
   'phantom-tic-tac-toe': { title: 'Phantom tic-tac-toe', line: 'Three in a row against marks that you cannot see.' },
   'tic-tac-toe': { title: 'Tic-tac-toe', line: 'Three in a row.' },
 };
+
+/** How the form of a variant is said. */
+export interface VariantTexts {
+  readonly presets: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<
+    Record<string, { readonly name: string; readonly note: string; readonly options: Readonly<Record<string, string>> }>
+  >;
+}
+
+/** Where it is not said as the game describes it, which is in English. */
+export const variants: Readonly<Record<string, VariantTexts>> = {};

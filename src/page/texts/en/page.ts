@@ -1,10 +1,11 @@
 /** Every text of the page in English. Names of moves, cards and spaces come from the games. Other languages have the same texts, by type. */
 import { capital, grouped } from '../../../core/english.js';
-import { games } from './games.js';
+import { games, variants } from './games.js';
 
 export const en = {
   name: 'Strategos',
   games,
+  variants,
   language: 'Language',
   /** A number as people write it, with so many digits after the point. */
   number: (n: number, digits = 0) => (digits > 0 ? n.toFixed(digits) : grouped(n)),
@@ -278,6 +279,7 @@ export const en = {
     empty: (file: string) => `${file}: No games are in it yet.`,
     stranger: (file: string, first: string) => `${file}: Expected a match of the same game and variant as ${first}`,
     machine: 'a machine that the files do not name',
+    atCommit: (commit: string) => `at commit ${commit}`,
   },
   position: {
     title: 'Start from a position',

@@ -1,10 +1,12 @@
 /** Under the board: what is asked, moves that have no place on the board, and the plan so far of a move with several parts. */
 import { useState } from 'preact/hooks';
 import { capital } from '../../../core/english.js';
+import type { Language } from '../../../core/language.js';
 import { decisionName } from '../../../core/naming.js';
 import type { LegalMove, Offers, Picking, SeatLook, SeenEvent, Thing, Words } from '../../contract/board.js';
 import { isNoun } from '../../contract/picking.js';
-import { sayMove, sayPart, seatTitle, tellMove } from '../../contract/telling.js';
+import { sayMove, sayPart, tellMove, titleIn, titleOf } from '../../contract/telling.js';
+import { InGame } from '../../language.js';
 import type { Pace } from '../../table/pace.js';
 import type { TableState } from '../../table/table.js';
 import { texts } from '../../texts.js';
@@ -58,12 +60,13 @@ export function MoveBar(props: BarProps) {
       <p class="asked" role="status" aria-live="polite">
         <Sentence {...{ state, seats, last, words }} />
       </p>
-      <p class="sr" aria-live="polite">
+      <p class="sr" aria-live="polite" lang={words.language}>
         {news(last.at(-1), words)}
       </p>
       {question && turn.length > 0 && (
         <p class="turn-so-far">
-          <span class="faint">{texts.turnSoFar}</span> {turn.slice(-MOST_STEPS).join(' → ')}
+          <span class="faint">{texts.turnSoFar}</span>{' '}
+          <span lang={words.language}>{turn.slice(-MOST_STEPS).join(' → ')}</span>
         </p>
       )}
       {said && (
@@ -71,14 +74,14 @@ export function MoveBar(props: BarProps) {
           {said}
         </p>
       )}
-      {newsOf(state) && (
+      {newsOf(state, seats) && (
         <p class="people-news" role="status">
-          {newsOf(state)}
+          {newsOf(state, seats)}
         </p>
       )}
       {state.offer && state.you in state.seats && state.offer.seat !== state.you && (
         <div class="moves" role="alert">
-          <span>{texts.offers[state.offer.what](seatTitle(state.offer.seat))}</span>
+          <span>{texts.offers[state.offer.what](titleIn(seats, state.offer.seat))}</span>
           <button type="button" onClick={() => consent(state.offer!.id, true)}>
             {texts.agree}
           </button>
@@ -90,7 +93,9 @@ export function MoveBar(props: BarProps) {
       <div class="moves">
         {pick.picked.length > 0 && (
           <>
-            <span class="plan">{pick.picked.map(({ value }) => sayPart(value, words)).join(' · ')}</span>
+            <span class="plan" lang={words.language}>
+              {pick.picked.map(({ value }) => sayPart(value, words)).join(' · ')}
+            </span>
             <button type="button" onClick={pick.clear}>
               {texts.cancel}
             </button>
@@ -102,6 +107,7 @@ export function MoveBar(props: BarProps) {
             move={each}
             pick={pick}
             text={say(each.move)}
+            language={words.language}
             isShown={shown.some(({ kind, value }) => kind === 'move' && value === each.move)}
           />
         ))}
@@ -140,7 +146,7 @@ export function MoveBar(props: BarProps) {
       {question && isListed && (
         <div class="all moves">
           {pick.open.map((each) => (
-            <MoveButton key={each.move} move={each} pick={pick} text={say(each.move)} />
+            <MoveButton key={each.move} move={each} pick={pick} text={say(each.move)} language={words.language} />
           ))}
         </div>
       )}
@@ -152,12 +158,19 @@ interface ButtonProps {
   readonly move: LegalMove;
   readonly pick: Picking;
   readonly text: string;
+  readonly language: Language | undefined; // of the text
   readonly isShown?: boolean;
 }
 
-function MoveButton({ move: { move }, pick, text, isShown = false }: ButtonProps) {
+function MoveButton({ move: { move }, pick, text, language, isShown = false }: ButtonProps) {
   return (
-    <button type="button" class={isShown ? 'move spot-shown' : 'move'} data-move={move} onClick={() => pick.play(move)}>
+    <button
+      type="button"
+      class={isShown ? 'move spot-shown' : 'move'}
+      data-move={move}
+      lang={language}
+      onClick={() => pick.play(move)}
+    >
       {text}
     </button>
   );
@@ -170,7 +183,7 @@ function news(event: SeenEvent | undefined, words: Words): string | undefined {
   if (event?.kind !== 'move') return undefined;
   if (event.told) return event.told.map(({ text, more = '' }) => `${text} ${more}`.trim()).join('. ');
   const text = tellMove(event, words);
-  return event.seat === 'chance' ? capital(text) : `${seatTitle(event.seat)} ${text}`;
+  return event.seat === 'chance' ? capital(text) : `${titleOf(event.seat, words)} ${text}`;
 }
 
 /** What is going on, in a sentence: read aloud, and shown. */
@@ -183,8 +196,12 @@ function Sentence({ state, seats, last, words }: Pick<BarProps, 'state' | 'seats
   const told = isNews && news(newest, words);
   return (
     <>
-      {told && <span class="told">{texts.sentence(told)} </span>}
-      {texts.asks(question.question ?? decisionName(question.decision))}
+      {told && (
+        <span class="told" lang={words.language}>
+          {texts.sentence(told)}{' '}
+        </span>
+      )}
+      <InGame words={words} text={texts.asks} said={question.question ?? decisionName(question.decision)} />
     </>
   );
 }
@@ -193,5 +210,5 @@ function Sentence({ state, seats, last, words }: Pick<BarProps, 'state' | 'seats
 function waitsFor(seats: readonly SeatLook[]): string {
   const mover = seats.find(({ isAsked }) => isAsked);
   if (mover === undefined) return texts.waiting;
-  return mover.isBot ? texts.thinking(seatTitle(mover.name)) : texts.waitFor(seatTitle(mover.name));
+  return (mover.isBot ? texts.thinking : texts.waitFor)(mover.title);
 }

@@ -1,6 +1,5 @@
 /** For the host of a match at a service: the links of the seats that nobody has yet. */
 import type { SeatLook } from '../../contract/board.js';
-import { seatTitle } from '../../contract/telling.js';
 import { SeatBadge } from '../../kit/seats.js';
 import type { People } from '../../table/table.js';
 import { texts } from '../../texts.js';
@@ -25,7 +24,7 @@ export function Invitation({ people, seats }: InvitationProps) {
         {links.map(({ seat, link }) => (
           <li key={seat.name}>
             <SeatBadge seat={seat} />
-            <span class="name">{seatTitle(seat.name)}</span>
+            <span class="name">{seat.title}</span>
             <CopyButton text={link} label={texts.copyLink} />
           </li>
         ))}

@@ -3,17 +3,19 @@ import { useState } from 'preact/hooks';
 import type { Chat } from '../../../matches/record.js';
 import { phrases } from '../../../matches/record.js';
 import { MOST_SAID_CHARS } from '../../../matches/talk.js';
-import { seatTitle } from '../../contract/telling.js';
+import type { SeatLook } from '../../contract/board.js';
+import { titleIn } from '../../contract/telling.js';
 import type { Outcome, TableState, Talk } from '../../table/table.js';
 import { texts } from '../../texts.js';
 
 interface TalkProps {
   readonly talk: Talk;
   readonly state: TableState;
+  readonly looks: readonly SeatLook[];
   readonly wish: (act: Promise<Outcome>) => Promise<void>;
 }
 
-export function TalkView({ talk, state, wish }: TalkProps) {
+export function TalkView({ talk, state, looks, wish }: TalkProps) {
   const { chat, you, seats } = state;
   const said = state.log.flatMap(({ id, event }) => (event.kind === 'said' ? [{ id, ...event }] : []));
   if (chat === 'off' && said.length === 0 && talk.allow === undefined) return null;
@@ -26,7 +28,7 @@ export function TalkView({ talk, state, wish }: TalkProps) {
           return (
             what && (
               <li key={id}>
-                <b>{seats[seat]?.name ?? seatTitle(seat)}</b> {what}
+                <b>{seats[seat]?.name ?? titleIn(looks, seat)}</b> {what}
               </li>
             )
           );

@@ -1,7 +1,6 @@
 /** Who sits where, and what one may do about it: leave one's seat to an AI, resign, offer a draw, and, as the host, change people. */
 import { useState } from 'preact/hooks';
 import type { SeatLook } from '../../contract/board.js';
-import { seatTitle } from '../../contract/telling.js';
 import { SeatBadge } from '../../kit/seats.js';
 import type { Outcome, Table, TableState } from '../../table/table.js';
 import { texts } from '../../texts.js';
@@ -36,7 +35,7 @@ export function PeopleView({ table, state, seats, hasDraws, hasSecrets, standing
           return (
             <li key={seat.name}>
               <SeatBadge seat={seat} />
-              <span class="name">{seatTitle(seat.name)}</span>
+              <span class="name">{seat.title}</span>
               <span class="who">
                 {seat.isYou
                   ? texts.people.you(name)
@@ -83,7 +82,7 @@ export function PeopleView({ table, state, seats, hasDraws, hasSecrets, standing
         </p>
       )}
       {state.isLaidOut && hasSecrets && <p class="faint">{texts.people.laidOut}</p>}
-      {table.talk && <TalkView talk={table.talk} state={state} wish={wish} />}
+      {table.talk && <TalkView talk={table.talk} state={state} looks={seats} wish={wish} />}
       {isPlayed && (
         <div class="moves">
           <button

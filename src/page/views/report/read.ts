@@ -59,7 +59,10 @@ export async function readReport(files: readonly TextFile[], askAbout: AskAbout)
       machine: texts.report.machine,
     },
     ...(isLadder(chapters) && calibrated && { levels: levels.levels }),
-    reproduce: commandsOf(chapters, measurement ? [measurement.command, `at commit ${measurement.commit}`] : []),
+    reproduce: commandsOf(
+      chapters,
+      measurement ? [measurement.command, texts.report.atCommit(measurement.commit)] : [],
+    ),
   };
   return { html: reportBody(report), style };
 }

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { decisionName } from '../../../core/naming.js';
 import { useLoaded } from '../../hooks.js';
-import { texts } from '../../texts.js';
+import { language, texts } from '../../texts.js';
 import { openBook } from './book.js';
 import { type Block, blocksOf, citedFor, found, piecesOf } from './paragraphs.js';
 import './rules.css';
@@ -17,8 +17,8 @@ export function RulesOfQuestion({ game, decision }: { readonly game: string; rea
   );
   if (now.length === 0) return null;
   return (
-    <section class="full-rules of-now">
-      <h2>{texts.learn.ofQuestion}</h2>
+    <section class="full-rules of-now" lang="en">
+      <h2 lang={language}>{texts.learn.ofQuestion}</h2>
       {now.map((block, i) => (
         <Paragraph key={i} block={block} />
       ))}
@@ -44,9 +44,11 @@ export function FullRules({ game }: { readonly game: string }) {
         onInput={({ currentTarget }) => want(currentTarget.value)}
       />
       {shown.length === 0 && <p class="faint">{texts.learn.nothing}</p>}
-      {shown.map((block, i) => (
-        <Paragraph key={i} block={block} />
-      ))}
+      <div lang="en">
+        {shown.map((block, i) => (
+          <Paragraph key={i} block={block} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,9 @@
 /** Before a game: its variant, by a form made from the game's own description, and who sits where. */
 import { useState } from 'preact/hooks';
 import type { GameDescription, LevelList } from '../../../service/schema/answer-schemas.js';
-import { seatTitle } from '../../contract/telling.js';
+import { languageOf, loadBoard } from '../../boards/registry.js';
+import type { Words } from '../../contract/board.js';
+import { titleOf, withSeats } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { go, goInstead } from '../../route.js';
@@ -10,7 +12,7 @@ import { createLocal } from '../../table/local.js';
 import { PACES, type PaceName } from '../../table/pace.js';
 import { createHosted, hasService } from '../../table/service.js';
 import { keepName, keepSeat, ownName } from '../../table/store.js';
-import { texts } from '../../texts.js';
+import { language, texts } from '../../texts.js';
 import { Learn } from '../learn.js';
 import { KeepingNote } from '../people/connection.js';
 import { NameField } from '../people/join.js';
@@ -29,9 +31,14 @@ interface SetupProps {
 }
 
 export function Setup({ game, variant = '', position }: SetupProps) {
+  const spoken = languageOf(game, language);
   const { value, error, retry } = useLoaded(async () => {
-    const [description, levels] = await Promise.all([describeGame(game, variant), listLevels(game, variant)]);
-    return { description, levels };
+    const [description, levels, board] = await Promise.all([
+      describeGame(game, variant),
+      listLevels(game, variant),
+      spoken === 'en' ? undefined : loadBoard(game, spoken),
+    ]);
+    return { description, levels, words: withSeats(board?.words, description.seats) };
   }, [game, variant]);
   const [known, setKnown] = useState<typeof value>();
   if (value !== undefined && value !== known) setKnown(value);
@@ -46,6 +53,7 @@ interface FormProps {
   readonly position: string | undefined;
   readonly description: GameDescription;
   readonly levels: LevelList;
+  readonly words: Words; // of its board, if that speaks another language
 }
 
 const STAND_IN_MS = 1_000;
@@ -58,7 +66,7 @@ const CLOCKS = {
 
 const clockOf = (name: keyof typeof CLOCKS) => (CLOCKS[name] === undefined ? {} : { clock: CLOCKS[name] });
 
-function SetupForm({ game, position, description, levels }: FormProps) {
+function SetupForm({ game, position, description, levels, words }: FormProps) {
   const { seats, variant } = description;
   const best = recommendedLevel(levels);
   const [who, setWho] = useState<Readonly<Record<string, string>>>(() =>
@@ -152,10 +160,12 @@ function SetupForm({ game, position, description, levels }: FormProps) {
           <legend>{texts.seats}</legend>
           {seats.map((name, index) => (
             <div class="seat-row" key={name}>
-              <SeatBadge seat={{ name, index }} />
-              <span class="name">{seatTitle(name)}</span>
+              <SeatBadge seat={{ name, index, title: titleOf(name, words) }} />
+              <span class="name" lang={words.language}>
+                {titleOf(name, words)}
+              </span>
               <LevelPicker
-                seat={name}
+                seat={titleOf(name, words)}
                 levels={levels}
                 value={who[name]}
                 isHere={isHere(game)}

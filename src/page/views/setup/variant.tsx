@@ -1,7 +1,7 @@
 /** The form of a variant, made from the parameters that the game describes. */
 import { capital } from '../../../core/english.js';
 import type { GameDescription } from '../../../service/schema/answer-schemas.js';
-import { texts } from '../../texts.js';
+import { language, texts } from '../../texts.js';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -24,10 +24,12 @@ interface VariantProps {
   readonly change: (variant: string) => void;
 }
 
-export function VariantForm({ description: { parameters, presets, variant }, change }: VariantProps) {
+export function VariantForm({ description: { id, parameters, presets, variant }, change }: VariantProps) {
   const names = Object.keys(parameters);
   if (names.length === 0) return null;
   const values = parseVariant(variant);
+  const own = texts.variants[id];
+  const lang = own === undefined ? 'en' : language;
   const set = (name: string, value: string) => change(makeVariant({ ...values, [name]: value }));
   const defaults = Object.fromEntries(names.map((name) => [name, `${parameters[name].default}`]));
   const preset = Object.keys(presets).find((name) =>
@@ -42,8 +44,8 @@ export function VariantForm({ description: { parameters, presets, variant }, cha
           <select value={preset ?? ''} onChange={({ currentTarget }) => change(currentTarget.value)}>
             <option value="">{texts.ownVariant}</option>
             {Object.keys(presets).map((name) => (
-              <option key={name} value={name}>
-                {name}
+              <option key={name} value={name} lang={lang}>
+                {own?.presets[name] ?? name}
               </option>
             ))}
           </select>
@@ -51,20 +53,22 @@ export function VariantForm({ description: { parameters, presets, variant }, cha
       )}
       {names.map((name) => {
         const parameter = parameters[name];
+        const said = own?.parameters[name];
+        const note = said?.note ?? parameter.note;
         const options =
           'words' in parameter
             ? parameter.words
             : Array.from({ length: parameter.max - parameter.min + 1 }, (_, i) => `${parameter.min + i}`);
         return (
-          <label class="parameter" key={name}>
+          <label class="parameter" key={name} lang={lang}>
             <span>
-              {capital(name)}
-              {!texts.sameAsName.includes(parameter.note) && <small class="faint">{parameter.note}</small>}
+              {said?.name ?? capital(name)}
+              {!texts.sameAsName.includes(note) && <small class="faint">{note}</small>}
             </span>
             <select value={values[name]} onChange={({ currentTarget }) => set(name, currentTarget.value)}>
               {options.map((option) => (
                 <option key={option} value={option}>
-                  {option}
+                  {said?.options[option] ?? option}
                 </option>
               ))}
             </select>

@@ -7,13 +7,13 @@ import { capital } from '../../../../core/english.js';
 import { decisionName } from '../../../../core/naming.js';
 import type { Problem } from '../../../../core/result.js';
 import type { GameDescription } from '../../../../service/schema/answer-schemas.js';
-import { loadBoard } from '../../../boards/registry.js';
+import { languageOf, loadBoard } from '../../../boards/registry.js';
 import type { BoardModule, Picking } from '../../../contract/board.js';
-import { withSeats } from '../../../contract/telling.js';
+import { titleOf, withSeats } from '../../../contract/telling.js';
 import { loadEngine, loadPool } from '../../../engine.js';
 import { useLoaded } from '../../../hooks.js';
 import { moveFocus } from '../../../kit/keys.js';
-import { texts } from '../../../texts.js';
+import { language, texts } from '../../../texts.js';
 import { Boundary, Failed, Loading } from '../../states.js';
 import { Field } from './fields.js';
 import { at, type Brush, type Path, painted, placesIn, resolved, shapeOf, type Value, withAt } from './shapes.js';
@@ -29,7 +29,11 @@ interface EditorProps {
 export function Editor(props: EditorProps) {
   const { game, description } = props;
   const { value, error, retry } = useLoaded(async () => {
-    const [board, { newGame }, { engine }] = await Promise.all([loadBoard(game), loadEngine(), loadPool()]);
+    const [board, { newGame }, { engine }] = await Promise.all([
+      loadBoard(game, languageOf(game, language)),
+      loadEngine(),
+      loadPool(),
+    ]);
     const [started, found] = await Promise.all([
       newGame(engine, { game, variant: description.variant }),
       engine.game(game, description.variant),
@@ -90,6 +94,7 @@ function Opened({
   };
   const seats = description.seats.map((name, index) => ({
     name,
+    title: titleOf(name, words),
     index,
     isYou: index === 0,
     isBot: false,
@@ -99,7 +104,7 @@ function Opened({
   return (
     <div class="editor">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside */}
-      <div class="board-area" onKeyDown={moveFocus}>
+      <div class="board-area" lang={words.language} onKeyDown={moveFocus}>
         <Boundary instead={texts.position.undrawn} of={text}>
           <Board
             {...{ game, seats, pick, variant: description.variant, view: position as never }}

@@ -1,28 +1,34 @@
 /** Hearts: points of the hand at each seat, and the cards that you pass, raised from your hand until the others have chosen. */
 import { useState } from 'preact/hooks';
-import type { BoardProps, Follow, Picking, RuleOf, SeatLook } from '../../contract/board.js';
+import type { BoardProps, Follow, Picking, RuleOf, SeatLook, Words } from '../../contract/board.js';
 import { ruleOfCard } from '../../kit/card-rules.js';
-import { cardName, suitOf } from '../../kit/cards.js';
+import { suitOf } from '../../kit/cards.js';
 import { cardsAt, sorted, type TrickFields, TrickTable } from '../../kit/trick-table.js';
+import type { Direction, HeartsTexts } from './english.js';
 import './hearts.css';
 
-export { cardNaming as words } from '../../../games/kit/cards/spoken.js';
-
-export const rule: RuleOf = (thing, board) =>
-  ruleOfCard(thing, board, {
-    worth: (card) => texts.worth[pointsOf(card)],
-    lead: texts.lead,
-    shed: texts.shed,
-  });
-
 interface HeartsTable extends TrickFields {
-  readonly direction: 'none' | 'left' | 'across' | 'right';
+  readonly direction: Direction;
   readonly score: Readonly<Record<string, number>>;
 }
 
 const PASSED = 3;
 
-export function Board(props: BoardProps) {
+/** The board in a language. */
+export const boardIn = (texts: HeartsTexts, words: Words) => ({
+  Board: (props: BoardProps) => <HeartsBoard {...props} texts={texts} />,
+  rule: ((thing, board) =>
+    ruleOfCard(thing, board, {
+      worth: (card) => texts.worth(pointsOf(card)),
+      lead: texts.lead,
+      shed: texts.shed,
+      texts: texts.cards,
+    })) satisfies RuleOf,
+  follow,
+  words,
+});
+
+function HeartsBoard({ texts, ...props }: BoardProps & { readonly texts: HeartsTexts }) {
   const { view, variant, you, decision, pick, wish } = props;
   const isMatch = variant.includes('game=100'); // of several hands
   const table = view.table as unknown as HeartsTable;
@@ -34,10 +40,11 @@ export function Board(props: BoardProps) {
   const count = passing.length + lifted.length;
   return (
     <TrickTable
+      texts={texts.cards}
       board={decision === 'pass a card' && wish ? { ...props, pick: choosing(pick, lifted, count, choose) } : props}
       lifted={lifted}
       table={table}
-      about={(seat) => <Points seat={seat} table={table} isMatch={isMatch} />}
+      about={(seat) => <Points seat={seat} table={table} isMatch={isMatch} texts={texts} />}
       raised={passing}
       raisedLabel={texts.passing}
     >
@@ -49,7 +56,7 @@ export function Board(props: BoardProps) {
               {texts.passNow}
             </button>
           ) : (
-            <span>{texts.chosen(count)}</span>
+            <span>{texts.chosen(count, PASSED)}</span>
           )}
         </p>
       ) : undefined}
@@ -75,7 +82,7 @@ const choosing = (
 });
 
 /** Cards that are passed, one after the other. */
-export const follow: Follow = (cards, { decision, pick: { moves } }) =>
+const follow: Follow = (cards, { decision, pick: { moves } }) =>
   decision === 'pass a card'
     ? moves.find(({ parts }) => parts.some(({ value }) => cards.includes(`${value}`)))?.move
     : undefined;
@@ -84,9 +91,10 @@ interface PointsProps {
   readonly seat: SeatLook;
   readonly table: HeartsTable;
   readonly isMatch: boolean;
+  readonly texts: HeartsTexts;
 }
 
-function Points({ seat: { name }, table: { at, score }, isMatch }: PointsProps) {
+function Points({ seat: { name }, table: { at, score }, isMatch, texts }: PointsProps) {
   const points = cardsAt(at, (place) => place === `taken by ${name}`).reduce((sum, card) => sum + pointsOf(card), 0);
   const words = texts.points(points, score[name]);
   return (
@@ -103,19 +111,3 @@ function Points({ seat: { name }, table: { at, score }, isMatch }: PointsProps) 
 }
 
 const pointsOf = (card: string) => (suitOf(card) === 'H' ? 1 : card === 'QS' ? 13 : 0);
-
-const texts = {
-  worth: {
-    0: 'No points. The highest card of the suit that was led takes the trick.',
-    1: 'A point to who takes it.',
-    13: '13 points to who takes it.',
-  } as Readonly<Record<number, string>>,
-  lead: 'The two of clubs leads first; hearts may be led once some have been played.',
-  shed: 'No points may be played to the first trick.',
-  passing: (card: string) => `${cardName(card)}, to be passed`,
-  points: (points: number, score: number) => `${points} points in this hand, ${score} before`,
-  passNow: 'Pass these three',
-  pass: (direction: HeartsTable['direction']) =>
-    direction === 'across' ? 'Pass three cards across' : `Pass three cards to the ${direction}`,
-  chosen: (count: number) => `${count} of ${PASSED} chosen`,
-};

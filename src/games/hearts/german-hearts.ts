@@ -1,11 +1,8 @@
 /** What Hearts says, in German: players are 'du', and whoever takes all points makes a Durchmarsch. */
 import { counted } from '../../core/german.js';
-import { spokenBy } from '../../core/naming.js';
-import { accusative, german as cards, dative, germanNaming, suitName } from '../kit/cards/german.js';
-import { defineSpeech } from '../kit/define.js';
+import { german as cards } from '../kit/cards/german.js';
+import { accusative, dative, germanNaming, suitName } from '../kit/cards/spoken-german.js';
 import type { Direction, HeartsTexts } from './english.js';
-import type { Hearts } from './state.js';
-import { speechOf } from './words.js';
 
 const QUEEN = 'die Pik-Dame';
 const points = (count: number): string => (count === 0 ? 'keine Punkte' : counted(count, 'Punkt', 'Punkte'));
@@ -18,7 +15,9 @@ const PASSING: Readonly<Record<Direction, string>> = {
   right: 'drei Karten gehen nach rechts',
 };
 
-const texts: HeartsTexts = {
+export const german: HeartsTexts = {
+  cards,
+  naming: germanNaming,
   passing: (direction) => PASSING[direction],
   hand: (n, passing) => `Runde ${n}: ${passing}`,
 
@@ -67,5 +66,3 @@ const texts: HeartsTexts = {
   allPlayed: 'alle Stiche sind gespielt',
   reached: (count, hands) => `nach ${counted(hands, 'Runde', 'Runden')} hat jemand ${count} Punkte`,
 };
-
-export const german = defineSpeech<Hearts>({ ...speechOf(texts, cards), spoken: spokenBy(germanNaming) });
