@@ -26,6 +26,8 @@ const PHONE = { width: 360, height: 740 };
 const LOOKS = [
   { name: 'light', colorScheme: 'light', viewport: WIDE },
   { name: 'dark', colorScheme: 'dark', viewport: WIDE },
+  { name: 'large', colorScheme: 'light', viewport: { width: 1920, height: 1080 } },
+  { name: 'tablet', colorScheme: 'light', viewport: { width: 768, height: 1024 } },
   { name: 'phone', colorScheme: 'light', viewport: PHONE },
 ] as const;
 const [COUNT = '1', SEED = 'looks'] = process.env.STRATEGOS_LOOKS?.split(':') ?? [];
@@ -56,6 +58,7 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
         readonly className: unknown;
         readonly parentElement: Node | null;
         closest(what: string): Node | null;
+        querySelectorAll(what: string): Iterable<Node>;
         contains(other: Node): boolean;
         getBoundingClientRect(): Box;
         checkVisibility(options: object): boolean;
@@ -88,6 +91,13 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
       const [area, bar] = ['.board-area', '.bar'].map((name) =>
         [...document.querySelectorAll(name)][0].getBoundingClientRect(),
       );
+      const counters = '.seat-shape, .stack .face, .tally, .counter, .force, .badge, .inside';
+      for (const text of document.querySelectorAll(`:is(${counters}) text, .stack > .count`)) {
+        const shapes = [...(text.parentElement?.querySelectorAll('circle, rect, path') ?? [])];
+        const [own, ...around] = [text, ...shapes].map((node) => node.getBoundingClientRect());
+        const isIn = around.some((shape) => shape.left - 1 <= own.left && own.right <= shape.right + 1);
+        if (own.width > 0 && !isIn) faults.push(`${text.textContent} is wider than its counter`);
+      }
       if (bar.top < area.bottom) faults.push('the bar covers the board');
       // what has been scrolled out of a list or a map is not seen
       const framed = (node: Node | null): Box => {

@@ -5,7 +5,7 @@ import type { SeatLook } from '../contract/board.js';
 const SHAPES = [
   <circle r="8.4" />,
   <rect x="-7.4" y="-7.4" width="14.8" height="14.8" rx="2" />,
-  <path d="M0-9.6 9.2 7H-9.2Z" stroke-linejoin="round" />,
+  <path d="M0-10.6 10.4 8H-10.4Z" stroke-linejoin="round" />,
   <path d="M0-10 10 0 0 10-10 0Z" stroke-linejoin="round" />,
   <path d="M-5-8.7H5L10 0 5 8.7H-5L-10 0Z" stroke-linejoin="round" />,
   <path d="M-3.4-9.4H3.4V-3.4H9.4V3.4H3.4V9.4H-3.4V3.4H-9.4V-3.4H-3.4Z" stroke-linejoin="round" />,
@@ -28,7 +28,7 @@ export function SeatShape({ index, letter }: { readonly index: number; readonly 
     <g class="seat-shape" style={{ color: seatColour(index) }}>
       <g fill="currentColor">{SHAPES[index % SHAPES.length]}</g>
       {letter && (
-        <text y={index % SHAPES.length === 2 ? 5.4 : 4.1} text-anchor="middle" font-size="11.500" font-weight="700">
+        <text y={index % SHAPES.length === 2 ? 6.3 : 4.1} text-anchor="middle" font-size="11.500" font-weight="700">
           {letter}
         </text>
       )}

@@ -278,12 +278,12 @@ function stackOffset({ place, at }: Stack & { readonly at: string }): Point {
 
 function fleetPoint(fleet: Fleet, fleets: readonly Fleet[], unit: number): Point {
   const { place, side } = fleet;
-  if (isArea(place)) {
-    const [dx, dy] = seaward(place);
-    return moved(SEATS[place], [dx * 27, dy * 27], unit);
-  }
   const isShared = fleets.some((other) => other.place === place && other.side !== side);
   const aside = isShared ? (indexOf(side) === 0 ? -18 : 18) : 0;
+  if (isArea(place)) {
+    const [dx, dy] = seaward(place);
+    return moved(SEATS[place], [dx * 27 - dy * aside, dy * 27 + dx * aside], unit);
+  }
   return moved(WATERS[place as keyof typeof WATERS][0], [aside, 4], unit);
 }
 

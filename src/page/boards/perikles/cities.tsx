@@ -85,13 +85,14 @@ function CityPanel({ city, table, seats, pick, shown, marks, phase }: PartProps 
         <MoveSpot pick={pick} move={target} class="cover" label={texts.city(name, cubes, value, table.defeats[city])} />
       )}
       <div class="city-head">
-        <h2>{name}</h2>
-        <Defeats count={table.defeats[city]} />
         <Said text={texts.statueValue(value)}>
-          <span class="value">
-            <Column /> {value}
+          <span class="town">
+            <Town />
+            <b>{value}</b>
           </span>
         </Said>
+        <h2>{name}</h2>
+        <Defeats count={table.defeats[city]} />
       </div>
       <div class="cubes">
         {seats.map((seat) => (
@@ -316,9 +317,12 @@ function Defeats({ count }: { readonly count: number }) {
   );
 }
 
-const Column = () => (
-  <svg class="sign" viewBox="0 0 12 14" aria-hidden="true">
-    <path d="M1 1h10v2H1ZM2.500 4h1.700v6H2.500ZM5.200 4h1.700v6H5.200ZM7.900 4h1.700v6H7.900ZM1 11h10v2H1Z" />
+/** A city on the map: a temple over its walls, on which its statues' value is written. */
+const Town = () => (
+  <svg viewBox="0 0 32 30" aria-hidden="true">
+    <path class="roof" d="M16 1 27 7.500H5Z" />
+    <path class="roof" d="M7 8.500h3v4H7ZM14.500 8.500h3v4h-3ZM22 8.500h3v4h-3Z" />
+    <path class="wall" d="M2 29V13h5v3h4v-3h10v3h4v-3h5v16Z" />
   </svg>
 );
 const Crown = () => (
