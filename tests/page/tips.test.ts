@@ -22,7 +22,7 @@ const thingsIn = (html: string) =>
 /** Things that say what they are by themselves: those of commands that the board lists. */
 const PLAIN = /^(athens|sparta) \d|leader|^\d+$/;
 
-describe.each(['perikles', 'alexander', 'peloponnesian-war', 'hearts', 'spades'])('%s', (id) => {
+describe.each(['perikles', 'alexander', 'peloponnesian-war', 'sword-of-rome', 'hearts', 'spades'])('%s', (id) => {
   it('tells the rule of what is on its board, in sentences', async () => {
     const game = unwrap((await games[id]()).variant(''));
     const { rule, ...board } = await loadBoard(id);

@@ -25,6 +25,7 @@ import { texts } from './texts.js';
 import './sword-of-rome.css';
 
 export { follow } from './march.js';
+export { rule } from './rules.js';
 export { places, words } from './words.js';
 
 const NEAR = 0.85; // pixels of a unit at which every name can be read
@@ -106,7 +107,7 @@ export function Board(props: BoardProps) {
         isRead={isRead}
         read={() => setRead(!isRead)}
       />
-      <Reading table={table} stacks={stacks} cards={cards} of={key} isOpen={isRead} close={() => setRead(false)} />
+      {isRead && <Reading players={table.players} cards={cards} close={() => setRead(false)} />}
     </div>
   );
 }
