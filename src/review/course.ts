@@ -37,7 +37,10 @@ export function courseOf(
 
 const MOST_WIDTH = 0.5; // of an interval that holds 0, of all there is to win: of more nothing is said
 
-/** Wide ones are left in the rest, and the widest where parts went up and down by more than there is to win. */
+/**
+ * Wide ones are left in the rest, and the widest where parts went up and down by more than there is to win. What own decisions lost and others gave
+ * back, or the other way round, is not told as two parts where both are more than half of it: they do not tell how the game went.
+ */
 function partsOf({ start, luck, result }: Dealt, own: readonly ReviewedDecision[], size: number) {
   const { value, interval } = costOf(own);
   const played = { value: 0 - size * value, interval: [0 - size * interval[1], 0 - size * interval[0]] } as Part;
@@ -48,6 +51,12 @@ function partsOf({ start, luck, result }: Dealt, own: readonly ReviewedDecision[
   drop((part) => widthOf(part) > (holdsZero(part) ? MOST_WIDTH : 1) * size || Math.abs(part.value) > size);
   const rest = () => result - start.value - (known.own?.value ?? 0) - (known.luck?.value ?? 0);
   const widest = () => Math.max(...[known.own, known.luck].map((part) => (part === null ? 0 : widthOf(part))));
+  if (
+    known.own !== null &&
+    Math.min(Math.abs(known.own.value), Math.abs(rest())) > size / 2 &&
+    known.own.value * rest() < 0
+  )
+    known.own = null;
   while (Math.abs(rest()) > size && (known.own ?? known.luck) !== null) {
     const most = widest();
     drop((part) => widthOf(part) === most);

@@ -121,6 +121,16 @@ describe('the course of a game', () => {
     });
   });
 
+  it('leaves in the rest what own decisions lost and the other side gave back, where both are more than half', () => {
+    const lost = (value: number): Loss => ({ value, interval: [value - 0.05, value + 0.05], against: 'stay' });
+    const { course } = reviewOf(decisionsOf([0.6, 0.5], { 0: lost(0.5), 1: lost(0.3) }), played([], ['rome']), 0.9, {
+      start: 0.6,
+    });
+    expect(course).toMatchObject({ own: null, rest: { value: expect.closeTo(0.3, 9) } });
+    const some = reviewOf(decisionsOf([0.6, 0.5], { 0: lost(0.3) }), played([], ['rome']), 0.9, { start: 0.6 });
+    expect(some.course).toMatchObject({ own: { value: -0.3 }, rest: { value: expect.closeTo(0.6, 9) } });
+  });
+
   it('tells where the chances fell, and what did it, but not of what the seat did well itself', () => {
     const account = [
       event(9, 'carthage', -0.01, 'wait'),

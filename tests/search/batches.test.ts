@@ -23,10 +23,10 @@ it('is at least a hundredth of the range either way: only proofs are certain', (
 });
 
 describe('in a tree that is shared', () => {
-  const estimateOf = (payoffs: readonly number[], ended = false) => {
+  const estimateOf = (payoffs: readonly number[], ended = false, isCertain = false) => {
     const batches = new Batches(1, 100);
     for (const payoff of payoffs) batches.add(Float64Array.of(payoff), ended);
-    return batches.estimateInTree(0);
+    return batches.estimateInTree(0, isCertain);
   };
   const noise = (i: number) => (i % 2 === 0 ? 10 : -10);
 
@@ -36,10 +36,11 @@ describe('in a tree that is shared', () => {
     expect(estimateOf([]).margin).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('leaves what larger trees teach, more where positions are judged', () => {
+  it('leaves what larger trees teach, more where positions are judged, most where nothing is left to chance', () => {
     const payoffs = Array.from({ length: 6_400 }, (_, i) => 50 + noise(i));
     expect(estimateOf(payoffs).margin).toBeCloseTo(4, 1);
     expect(estimateOf(payoffs, true).margin).toBeCloseTo(2, 1);
+    expect(estimateOf(payoffs, true, true).margin).toBeCloseTo(18, 1);
   });
 
   it('widens by the step from the earlier half to the later one, unless that is noise', () => {

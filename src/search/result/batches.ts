@@ -13,7 +13,11 @@ const DOUBLINGS = 3;
  * its error nor its steps show that deeper positions are judged otherwise (docs/lab/beliefs.md).
  */
 const LEAST_MARGIN = 0.01;
-/** What larger trees teach of a value, as a part of the range of payoffs: where positions are judged before the game is over, and where they are not. */
+/**
+ * What larger trees teach of a value, as a part of the range of payoffs: where nothing is left to chance, so that a line found later can turn everything;
+ * where positions are judged before the game is over; elsewhere.
+ */
+const TAUGHT_OF_LINES = 0.18;
 const TAUGHT_WHERE_JUDGED = 0.04;
 const TAUGHT = 0.02;
 /** What was never seen in n payoffs has a chance below 3 / n, with 95 % confidence (Hanley and Lippman-Hand 1983). */
@@ -112,16 +116,16 @@ export class Batches {
   /**
    * Of a move that shares a tree's visits with others: it has fewer of them, in worlds of its own, and the tree below it goes on learning. So the margin is
    * at right angles that of Student's t, the step from the earlier half to the later one as far as it is more than noise, and what a tree twenty
-   * times as large teaches beyond that (docs/lab/beliefs.md).
+   * times as large teaches beyond that (docs/lab/beliefs.md). `isCertain`: nothing is hidden or left to chance.
    */
-  estimateInTree(seat: number): Estimate {
+  estimateInTree(seat: number, isCertain: boolean): Estimate {
     const means = this.of(seat, this.size);
     const half = spreadOf(later(means));
     if (half.count < LEAST) return { ...UNKNOWN, mean: half.mean };
     const before = spreadOf(means.slice(0, Math.floor(means.length / 2)));
     const step = half.mean - before.mean;
     const learned = Math.max(0, step * step - half.error * half.error - before.error * before.error);
-    const taught = (this.judged ? TAUGHT_WHERE_JUDGED : TAUGHT) * this.range;
+    const taught = (isCertain ? TAUGHT_OF_LINES : this.judged ? TAUGHT_WHERE_JUDGED : TAUGHT) * this.range;
     const sampled = this.isSame(means)
       ? this.unseen(means.length * this.size, this.judged)
       : student95(half.count - 1) * half.error;

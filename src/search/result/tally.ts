@@ -12,6 +12,7 @@ export class Tally {
   declare private readonly seats: number;
   declare private readonly seat: Player;
   declare private readonly range: number; // of payoffs
+  declare private readonly isCertain: boolean; // nothing is hidden or left to chance
   declare private readonly least: number; // payoff
   declare private readonly most: number;
   declare private readonly wonFrom: number; // for a single player
@@ -33,6 +34,7 @@ export class Tally {
     for (let i = 0; i < moves.length; i++) this.indexOf[moves[i]] = i;
     this.visits = new Int32Array(moves.length);
     this.range = this.most - this.least;
+    this.isCertain = !game.traits.hidden && !game.traits.chance;
     this.tried = Array.from(moves, () => undefined);
     this.total = new Float64Array(seats);
     this.wins = new Float64Array(seats);
@@ -134,7 +136,7 @@ export class Tally {
 
   /** What the searching seat gets after the move. */
   estimateOf(index: number): Estimate {
-    return this.tried[index]?.estimateInTree(this.seat) ?? UNKNOWN;
+    return this.tried[index]?.estimateInTree(this.seat, this.isCertain) ?? UNKNOWN;
   }
 
   winChance(): number[] {
