@@ -9,7 +9,7 @@ import type { MoveStats, SearchResult } from '../../src/search/searcher.js';
 import { answerOf } from '../../src/service/answer/answer-builder.js';
 import { prepare } from '../../src/service/answer/prepare.js';
 import { reasonFor } from '../../src/service/answer/reasons.js';
-import { scoresOf } from '../../src/service/answer/scores.js';
+import { scoresOf, valueInterval } from '../../src/service/answer/scores.js';
 import { english } from '../../src/service/answer/sentences/english.js';
 import { type Calibration, corrected, correctionAt } from '../../src/service/calibration/win-chances.js';
 import { takeIn } from '../../src/service/intake/intake.js';
@@ -105,6 +105,15 @@ describe('scores', () => {
   it('are payoffs to scale elsewhere', () => {
     const points = { ...traits, unit: 'points', minUtility: 0, maxUtility: 26 };
     expect(scoresOf({ traits: points }, [13, 26], { sharpness: 0.5 })).toEqual([0.5, 1]);
+  });
+});
+
+describe('the interval of a value', () => {
+  it('holds payoffs of the game alone, and is not there where too little is known', async () => {
+    const game = await gameOf('hearts');
+    expect(valueInterval(game, { mean: 25, error: 1, margin: 3 })).toEqual([22, 26]);
+    expect(valueInterval(game, { mean: 1, error: 1, margin: 3 })).toEqual([0, 4]);
+    expect(valueInterval(game, { mean: 1, error: 1, margin: Number.POSITIVE_INFINITY })).toBeNull();
   });
 });
 

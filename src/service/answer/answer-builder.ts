@@ -14,7 +14,7 @@ import { type FirstChoice, firstChoice } from './first-choice.js';
 import type { Forecast } from './hint/decided.js';
 import type { Prepared } from './prepare.js';
 import { reasonFor } from './reasons.js';
-import { bySeat, intervalOf, scoresOf } from './scores.js';
+import { bySeat, scoresOf, valueInterval } from './scores.js';
 
 /** What a search found; without a result, the answer is the first choice. */
 export interface Thought {
@@ -119,7 +119,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
         values: bySeat(game, values),
         score: bySeat(game, scoresOf(game, values, proved === undefined ? correction : undefined)),
         error: Number.isFinite(value.error) ? value.error : null,
-        interval: intervalOf(value),
+        interval: valueInterval(game, value),
         reason: reasonFor(explained, stats),
         line: lineInWords(game, view, start, line),
         ...(proved && { proved }),

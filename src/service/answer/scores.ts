@@ -16,7 +16,15 @@ export function bySeat({ seats }: Pick<Game, 'seats'>, numbers: readonly number[
   return Object.fromEntries(seats.map((name, seat) => [name, numbers[seat]]));
 }
 
-/** In which a much longer search would find the seat's value; null if too little is known. */
-export function intervalOf({ mean, margin }: Estimate): [number, number] | null {
+/** In which a much longer search would find the seat's value, which is a payoff of the game; null if too little is known. */
+export function valueInterval(
+  { traits: { minUtility, maxUtility } }: Pick<Game, 'traits'>,
+  { mean, margin }: Estimate,
+): [number, number] | null {
+  return Number.isFinite(margin) ? [Math.max(minUtility, mean - margin), Math.min(maxUtility, mean + margin)] : null;
+}
+
+/** The same of a difference. */
+export function differenceInterval({ mean, margin }: Estimate): [number, number] | null {
   return Number.isFinite(margin) ? [mean - margin, mean + margin] : null;
 }

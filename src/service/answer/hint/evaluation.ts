@@ -7,7 +7,7 @@ import { writtenMove } from '../../rules/written-moves.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { MoveEvaluation } from '../../schema/hint-schemas.js';
 import { evenText, sizeOf, stretchOf } from '../reasons.js';
-import { bySeat, intervalOf, scoresOf } from '../scores.js';
+import { bySeat, differenceInterval, scoresOf, valueInterval } from '../scores.js';
 import type { Asked } from './asked.js';
 
 /** The moves to evaluate, each once; undefined if none were asked for. */
@@ -49,9 +49,9 @@ function evaluationOfMove(
     values: values === undefined ? null : bySeat(game, values),
     score: values === undefined ? null : bySeat(game, scoresOf(game, values, correction)),
     error: Number.isFinite(value.error) ? value.error : null,
-    interval: intervalOf(value),
+    interval: valueInterval(game, value),
     difference: known ? difference.mean : null,
-    differenceInterval: intervalOf(difference),
+    differenceInterval: differenceInterval(difference),
     verdict,
     reason: [game.explain(view, move), inWords(asked, result, evaluated, against, verdict)].filter(Boolean).join('; '),
   };
