@@ -1,6 +1,7 @@
 /**
  * Every text of every board, in a thousand positions: what is written, what screen readers say, questions, moves and the log. None has an id of
- * the game in it, or a word of a programming language, or a word twice, and the game for one has no 'Player'. It takes 12 s of a processor.
+ * the game in it, or a word of a programming language, or a word twice, nor a second word for a thing of the game,
+ * and the game for one has no 'Player'. It takes 12 s of a processor.
  */
 import { expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
@@ -14,6 +15,37 @@ const CASES = [...drawnGames.map((id) => [id, ''] as const), ['peloponnesian-war
 const STEPS = 140; // decisions of a game, of which every other one is drawn: a thousand positions in all
 
 const NO_WORDS = /undefined|NaN|\bnull\b|\[object|=>|\b[a-z]+_[a-z_]+\b|\b[a-z]+\.[a-z]+\b|\b(\w+) \1\b(?! ?[×♠♥♦♣])/;
+
+/** One word a thing: what each game calls it, and what it never says instead. */
+const NOT_SAID: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  'sword-of-rome': {
+    units: /\b(CUs?|troops?|soldiers?|counters?)\b/i,
+    mercenaries: /\bmercs?\b/i,
+    sortie: /\bsall(y|ies|ied)\b/i,
+    space: /\b(areas?|nodes?|provinces?|regions?)\b/i,
+    marker: /\b(tokens?|PCs?)\b/i,
+    VP: /\bvictory points?\b/i,
+  },
+  alexander: {
+    units: /\b(CUs?|troops?|soldiers?|pieces?)\b/i,
+    area: /\b(spaces?|nodes?|provinces?|regions?)\b/i,
+    fleet: /\bnav(y|ies)\b/i,
+    treasury: /\b(coins?|money|gold)\b/i,
+  },
+  perikles: {
+    counter: /\b(units?|pieces?|tokens?)\b/i,
+    location: /\b(battlefields?|areas?|spaces?)\b/i,
+    points: /\b(VPs?|victory points?)\b/i,
+  },
+  'peloponnesian-war': {
+    troops: /\b(units?|soldiers?|pieces?|counters?)\b/i,
+    space: /\b(areas?|nodes?|provinces?|regions?)\b/i,
+    talents: /\b(coins?|money|gold)\b/i,
+    auguries: /\b(omens?|oracles?)\b/i,
+  },
+  hearts: { points: /\b(penalt(y|ies)|scores?)\b/i, trick: /\brounds?\b/i, hand: /\bdeals?\b/i },
+  spades: { trick: /\brounds?\b/i, hand: /\bdeals?\b/i, bags: /\bsandbags?\b/i },
+};
 
 /** What is written in a drawing, and what it is called. */
 const textsOf = (html: string): readonly string[] => [
@@ -53,6 +85,10 @@ it.each(CASES)('of %s %s are words for people', async (id, variant) => {
   expect(
     [...ids].flatMap((each) => said.filter((text) => isSaid(each).test(text)).map((text) => `${each}: ${text}`)),
   ).toEqual([]);
+  const other = Object.entries(NOT_SAID[id] ?? {}).flatMap(([thing, never]) =>
+    said.filter((text) => never.test(text)).map((text) => `${thing}: ${text}`),
+  );
+  expect(other).toEqual([]);
   if (game.seats.length === 1)
     expect([...game.seats.map(seatTitle), ...said].filter((text) => /\bplayer\b/i.test(text))).toEqual([]);
 });

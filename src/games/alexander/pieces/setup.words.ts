@@ -11,7 +11,7 @@ const MORE = listed(Object.entries(THRACE_IGNORED.units).map(([name, n]) => unit
 
 export const words = {
   thrace: {
-    question: () => 'Subdue Thrace first, or leave it at Macedon’s back and have more troops now?',
+    question: () => 'Subdue Thrace first, or leave it at Macedon’s back and have more units now?',
     ...ofOptions(thrace, {
       subdue: {
         say: () => 'subdue Thrace',

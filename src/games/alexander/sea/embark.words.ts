@@ -57,7 +57,7 @@ function meets(s: Alexander, side: number, area: number): string {
 
 export const words = {
   'embark from': {
-    question: (s) => `Which troops of ${sideName(s.active)} go aboard, and where?`,
+    question: (s) => `Which units of ${sideName(s.active)} go aboard, and where?`,
     say: (_, m) => `embark ${inNode(areaOfShore(m))}, on ships ${ships(m)}`,
     reason: (s, m, seat) =>
       `${stack(s, areaOfShore(m))} ${inNode(areaOfShore(m))}; ${fleet(freeShips(s, seat, areaOfShore(m), m < AREA_COUNT ? 0 : m - AREA_COUNT + 1))} ${ships(m)} are empty`,
@@ -71,7 +71,7 @@ export const words = {
     },
   },
   'disembark to': {
-    question: (s) => `Where do troops of ${sideName(s.active)} land?`,
+    question: (s) => `Where do units of ${sideName(s.active)} land?`,
     say: (_, m) => `land ${inNode(areaOfShore(m))}, from ships ${ships(m)}`,
     reason: (s, m, seat) =>
       `${prizeName(areaOfShore(m))}, from${aboard(s, landable(s, seat, nodeOfShore(m))).replace(' with', ' ships with')} ${ships(m)}; ${meets(s, seat, areaOfShore(m))}`,

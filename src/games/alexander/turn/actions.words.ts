@@ -28,8 +28,8 @@ import { PASSES_TO_LOCK, priceOf } from './actions.js';
 const VERBS: Readonly<Record<number, string>> = {
   [PASS]: 'pass',
   [MOVE]: 'march with an army',
-  [EMBARK]: 'embark troops',
-  [DISEMBARK]: 'land troops',
+  [EMBARK]: 'embark units',
+  [DISEMBARK]: 'land units',
   [FLEET]: 'sail with a fleet',
   [SIEGE_ACTION]: 'besiege a city',
   [RAID]: 'raid a coast',

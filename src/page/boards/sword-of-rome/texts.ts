@@ -21,7 +21,7 @@ export const texts = {
     `Plunder ${Math.abs(count)} of ${LIMITS.plunderTrack}${count < 0 ? ' (Transalpine Gauls)' : ''}`,
   depleted: 'Mines depleted',
   seat: (seat: string, points: number, cards: number) =>
-    `${seat}: ${points} of 12 victory points, ${cards} cards in hand`,
+    `${seat}: ${points} of 12 VP, ${cards} ${cards === 1 ? 'card' : 'cards'} in hand`,
   power: (power: string, allies: readonly string[], truces: readonly string[]) =>
     [
       powerName(power),
