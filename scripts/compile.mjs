@@ -31,11 +31,11 @@ export async function compile(modules, dir, plugins = []) {
       virtualDirname: 'src/_virtual', // helpers of the bundler
     },
   });
-  copyWeights(`${dir}/src/eval`);
+  copyWeights(`${dir}/src/packs`);
 }
 
-/** Copies the files of weights to where modules compiled from `src/eval` look for them. */
+/** Copies the files of weights to where modules compiled from `src/packs` look for them. */
 export function copyWeights(dir) {
-  for (const file of readdirSync('src/eval', { recursive: true }))
-    if (file.endsWith('.bin')) cpSync(`src/eval/${file}`, `${dir}/${file}`);
+  for (const file of readdirSync('src/packs', { recursive: true }))
+    if (file.endsWith('.bin')) cpSync(`src/packs/${file}`, `${dir}/${file}`);
 }

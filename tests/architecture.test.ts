@@ -12,9 +12,8 @@ const LAYERS = {
   evaluator:
     'evaluators of every game, their interface, weights, stages, horizons and networks: they import the kit, the game interface and core',
   eval: 'evaluators import core, the game interface and each other; those of one game also this game and the kit: never a search',
-  evals: 'the reader of weights imports what weights are, and core',
   packs:
-    'packs join the rules of a game with its evaluators, levels and corrections: they import the games and their evaluators, what params are, the interfaces and core',
+    'packs join the rules of a game with its evaluators, levels, corrections and weights: they import the games and their evaluators, what params are, the interfaces and core',
   search: 'a search imports core, the game interface and the interface of evaluators: never a game, never the kit',
   engine: 'the engine finds packs and searchers by name: it imports their tables, the interfaces and core',
   service: 'the service imports the engine, search, both registries, the interfaces and core: it knows no threads',
@@ -49,16 +48,15 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   game: [...BASE, 'kit', 'game'],
   evaluator: [...BASE, 'kit', 'evaluator'],
   eval: [...BASE, 'kit', 'game', 'evaluator', 'eval'],
-  evals: [...BASE, 'evaluator', 'eval', 'evals'],
-  packs: [...BASE, 'game', 'evaluator', 'eval', 'evals', 'search', 'packs'],
+  packs: [...BASE, 'game', 'evaluator', 'eval', 'search', 'packs'],
   search: [...BASE, 'evaluator', 'search'],
-  engine: [...BASE, 'evaluator', 'evals', 'packs', 'search', 'engine'],
-  service: [...BASE, 'evaluator', 'evals', 'packs', 'search', 'engine', 'service'],
+  engine: [...BASE, 'evaluator', 'packs', 'search', 'engine'],
+  service: [...BASE, 'evaluator', 'packs', 'search', 'engine', 'service'],
   tracing: ['core', 'tracing'],
-  luck: [...BASE, 'evaluator', 'evals', 'packs', 'engine', 'service', 'luck'],
-  workers: [...BASE, 'evaluator', 'evals', 'packs', 'search', 'engine', 'service', 'workers'],
+  luck: [...BASE, 'evaluator', 'packs', 'engine', 'service', 'luck'],
+  workers: [...BASE, 'evaluator', 'packs', 'search', 'engine', 'service', 'workers'],
   queue: [...BASE, 'engine', 'service', 'workers', 'tracing', 'queue'],
-  arena: [...BASE, 'evaluator', 'evals', 'packs', 'search', 'engine', 'workers', 'service', 'luck', 'queue', 'arena'],
+  arena: [...BASE, 'evaluator', 'packs', 'search', 'engine', 'workers', 'service', 'luck', 'queue', 'arena'],
   matches: [...BASE, 'engine', 'service', 'matches'],
   review: [...BASE, 'engine', 'service', 'matches', 'luck', 'arena', 'review'],
   jobs: [...BASE, 'engine', 'service', 'matches', 'review', 'jobs'],
@@ -68,7 +66,6 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   cli: [
     ...BASE,
     'evaluator',
-    'evals',
     'packs',
     'search',
     'engine',
@@ -93,7 +90,6 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'kit',
     'evaluator',
     'eval',
-    'evals',
     'packs',
     'search',
     'engine',
@@ -111,7 +107,6 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
     'game',
     'evaluator',
     'eval',
-    'evals',
     'packs',
     'search',
     'engine',
@@ -202,7 +197,7 @@ function layerOf(path: string): Layer {
       ].includes(second)
     )
       return 'evaluator';
-    return ['weights-reader.ts', 'weights-files.ts'].includes(second) ? 'evals' : 'eval';
+    return 'eval';
   }
   if (path === 'client.ts') return 'client';
   if (second === undefined) return 'entry';

@@ -19,7 +19,7 @@ export const solveGame = defineCommand({
   options: {
     iterations: integer('N', 'Iterations of CFR+, of which the later half counts', 2_000, { min: 2 }),
     trembling: number('P', 'How likely a seat plays another move than it means to', 0.001, { min: 0 }),
-    data: text('DIR', 'Folder in which the equilibria are written', 'src/eval'),
+    data: text('DIR', 'Folder in which the equilibria are written', 'src/packs'),
   },
   async run({ iterations, trembling, data }, [word]) {
     const { engine, family } = await openGame(word);

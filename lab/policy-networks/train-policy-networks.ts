@@ -24,6 +24,7 @@ import { OnRollouts } from './on-rollouts.js';
 import { OnSearches } from './on-searches.js';
 
 const DATA = 'src/eval';
+const WEIGHTS = 'src/packs';
 
 const PASSES = { search: 80, rollouts: 30 };
 
@@ -92,7 +93,7 @@ export const trainPolicyNetworks = defineCommand({
     const target = join(data, id, 'policy-network', 'networks.ts');
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, sourceOf(id, trained, outcome.words));
-    writeWeights(`${id}/policy`, allWeights(trained.networks), data);
+    writeWeights(`${id}/policy`, allWeights(trained.networks), data === DATA ? WEIGHTS : data);
     if (data === DATA) formatted(target);
     console.log(`Wrote ${target}`);
     return 0;

@@ -1,8 +1,8 @@
-/** Writes weights beside the code that plays with them, and lists the files. */
+/** Writes weights into the packs of their games, and lists the files. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bytesOf } from '../../src/eval/network/stored-weights.js';
-import { checksumOf } from '../../src/eval/weights-reader.js';
+import { checksumOf } from '../../src/packs/weights-reader.js';
 
 /** Writes the floats to `name`.bin in the folder `data`, and the list of all files there. */
 export function writeWeights(name: string, floats: Float32Array, data: string): void {

@@ -21,6 +21,7 @@ import { writeWeights } from '../runs/weights-files.js';
 import { Rounds } from './rounds.js';
 
 const DATA = 'src/eval';
+const WEIGHTS = 'src/packs';
 
 const options = {
   variant: texts('TEXT', 'Further variant to learn from; may be repeated'),
@@ -125,7 +126,11 @@ export const trainValueNetwork = defineCommand({
     };
     const networks = { ...learnable.networks, [game.seats.length]: adopted };
     const target = join(data, game.id, 'networks.ts');
-    writeWeights(`${game.id}/value.${game.seats.length}`, decodeWeights(network.weights), data);
+    writeWeights(
+      `${game.id}/value.${game.seats.length}`,
+      decodeWeights(network.weights),
+      data === DATA ? WEIGHTS : data,
+    );
     writeFileSync(target, sourceOf(game.id, networks));
     if (data === DATA) formatted(target);
     console.log(`Wrote ${target}`);

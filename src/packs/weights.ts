@@ -3,8 +3,8 @@ import type { Learnable } from '../eval/network/learnable.js';
 import type { PolicyLearnable } from '../eval/network/policy-learnable.js';
 import { decodeWeights, encodeWeights, type StoredWeights, type WeightsFile } from '../eval/network/stored-weights.js';
 import { uniformRollout } from '../eval/rollout.js';
-import { readWeights } from '../eval/weights-reader.js';
 import type { Evaluators, Pack } from './pack.js';
+import { readWeights } from './weights-reader.js';
 
 /** The evaluators of a game by name, and the weights that they need at a table of so many seats; without `seats`, at any. */
 export async function evaluatorsOf(pack: Pack, seats?: number): Promise<Evaluators> {

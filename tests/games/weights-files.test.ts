@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listOf } from '../../lab/runs/weights-files.js';
 import { bytesOf, decodeWeights, encodeWeights, floatsOf, WeightsFile } from '../../src/eval/network/stored-weights.js';
-import { weightsFiles } from '../../src/eval/weights-files.js';
-import { readWeights } from '../../src/eval/weights-reader.js';
 import { packs } from '../../src/packs/packs.js';
 import { evaluatorsOf } from '../../src/packs/weights.js';
+import { weightsFiles } from '../../src/packs/weights-files.js';
+import { readWeights } from '../../src/packs/weights-reader.js';
 
-const SOURCES = new URL('../../src/eval', import.meta.url).pathname;
+const SOURCES = new URL('../../src/packs', import.meta.url).pathname;
 
 describe('files of weights', () => {
   it('are listed with their checksums, all of them', () => {

@@ -4,7 +4,7 @@
  */
 export type StoredWeights = string | WeightsPart;
 
-/** A file of 32-bit floats, little-endian, or of bytes. It is read before anything plays with it (`../weights-files.ts`). */
+/** A file of 32-bit floats, little-endian, or of bytes. It is read before anything plays with it (`src/packs/weights-files.ts`). */
 export class WeightsFile {
   readonly name: string; // 'alexander/value.2'
   private read: Uint8Array | undefined;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { ok, problem, type Result } from '../../core/result.js';
-import { WEIGHTS_VERSION } from '../../eval/weights-reader.js';
+import { WEIGHTS_VERSION } from '../../packs/weights-reader.js';
 import type { SearchParams } from '../../search/params.js';
 import type { Until } from '../../search/searcher.js';
 import { limits } from '../schema/limits.js';

@@ -1,6 +1,6 @@
 /** Reads files of weights, on Node and in browsers. */
 import { hashCells } from '../core/hash.js';
-import type { WeightsFile } from './network/stored-weights.js';
+import type { WeightsFile } from '../eval/network/stored-weights.js';
 import { weightsFiles } from './weights-files.js';
 
 /** What all weights are, in eight digits: answers depend on them, so replay tokens name them. */
