@@ -10,8 +10,8 @@ import { open } from './helpers.js';
 const WALKS = 3_000;
 const PLENTY = 100_000;
 
-function walked(game: Game, maxHistories: number): RegretWalk {
-  const params = { lines: 64, epsilon: 0.4, maxInfosets: PLENTY, maxHistories };
+function walked(game: Game, maxHistories: number, lines = 64): RegretWalk {
+  const params = { lines, epsilon: 0.4, maxInfosets: PLENTY, maxHistories };
   const walk = new RegretWalk(game, uniformRollout(game), params, new Rng('walks'));
   for (let i = 0; i < WALKS; i++) walk.walk(i % 2, 1 + (i >> 1));
   return walk;
@@ -27,6 +27,10 @@ describe('the histories that walks remember', () => {
     const opening = first.map(({ example }) => infosets.visits[infosets.find(game.canonicalKey(example, 0))]);
     const openings = opening.sort((a, b) => b - a).slice(0, 3);
     for (const visits of openings) expect(Math.abs(visits - WALKS / 3)).toBeLessThan(4);
+  });
+
+  it('fork as long as lines are left', async () => {
+    expect(walked(await open('kuhn'), PLENTY, 2).lines).toBe(2);
   });
 
   it('hold each history of the game once, at most', async () => {

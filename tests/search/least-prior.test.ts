@@ -13,7 +13,7 @@ const stubborn: Evaluator = {
   name: 'stubborn',
   evaluate(s, _, values) {
     const [own, other] = (s as TicTacToe).marks;
-    values[0] = 0.5 * (((own >> CENTRE) & 1) - ((other >> CENTRE) & 1));
+    values[0] = 0.5 * (((own >> CENTRE) & 1) - ((other >> CENTRE) & 1)) - 0.25; // what is untried is as bad as what was tried
     values[1] = -values[0];
     return false;
   },

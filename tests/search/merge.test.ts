@@ -92,4 +92,13 @@ describe('merging', () => {
     expect(merged.placement[0]).toBeCloseTo(1.25, 12);
     expect(merged).toMatchObject({ nodes: 6, full: true, iterations: 4 });
   });
+
+  it('leaves out what is proved to lose, and not what is proved to draw', () => {
+    const part = resultOf([[1], [0], [0]]);
+    const proved = part.moves.map((each) =>
+      each.move === 0 ? each : { ...each, proved: (['draw', 'loss'] as const)[each.move - 1] },
+    );
+    const { moves } = merge([{ ...part, moves: proved }, part]);
+    expect(moves.filter(({ share }) => share === 0).map(({ move }) => move)).toEqual([2]);
+  });
 });

@@ -172,3 +172,9 @@ test.each(Object.entries(treeSearchers))('%s credits each move with what its own
   const s = position(game, 1, 0);
   expect(bestMove(game, s, search(make, game, game.view(s, 0), 2000, 1))).toBe('trust 1');
 });
+
+test('determinized UCT searches as many worlds as it is told, in turn', async () => {
+  const game = await open('leduc');
+  const s = position(game, 1, 0);
+  expect(search(pimc, game, game.view(s, game.turn(s)), 4, 1, { determinizations: 4 }).nodes).toBe(8); // each a root and a move
+});
