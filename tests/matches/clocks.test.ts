@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { allowance, freshBank, increment, spend } from '../../src/matches/clocks.js';
+import { Watch } from '../../src/matches/table/watch.js';
 
 const byoyomi = { totalMs: 60_000, incrementMs: 2_000, overtime: { periods: 3, periodMs: 10_000 } };
 const bank = (leftMs: number, periods: number) => ({ leftMs, periods });
@@ -21,4 +22,15 @@ it('thinking takes of the time, and then whole periods: one that is not used up 
 
 it('an answer adds the increment to what is left', () => {
   expect(increment(byoyomi, bank(7_000, 3))).toEqual(bank(9_000, 3));
+});
+
+it('others read what a seat has left when they hear that it has answered, and not before', () => {
+  const watch = new Watch({ totalMs: 60_000 }, ['a', 'b']);
+  watch.asked('a', 0);
+  watch.start(0);
+  watch.answered('a', 20_000, true);
+  const left = (observer: string) => watch.shown(observer, false)?.a.leftMs;
+  expect([left('a'), left('b')]).toEqual([40_000, 60_000]);
+  watch.heard(['a']);
+  expect(left('b')).toBe(40_000);
 });

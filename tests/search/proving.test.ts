@@ -6,6 +6,7 @@ import { uniformRollout } from '../../src/eval/rollout.js';
 import { type Game, NOBODY, type State } from '../../src/games/game.js';
 import { run } from '../../src/search/budget.js';
 import { evaluating } from '../../src/search/evaluate/evaluating.js';
+import { Prover } from '../../src/search/evaluate/proving.js';
 import { defaults } from '../../src/search/params.js';
 import { merge } from '../../src/search/result/merge.js';
 import { provedResults } from '../../src/search/searcher.js';
@@ -144,4 +145,15 @@ it('recommends the move that its evaluation proves to win', async () => {
   const worth = (move: number) => evaluation!.moves.find((each) => each.move === move)!.value;
   for (const { move, proved, values } of moves)
     if (proved !== undefined) expect(worth(move)).toEqual({ mean: values[view.seat], error: 0, margin: 0 });
+});
+
+it('solves a position as full search does, for either seat', async () => {
+  const game = await open('tic-tac-toe');
+  const solver = new Solver(game);
+  for (let seed = 0; seed < 20; seed++) {
+    const s = position(game, seed, 1 + (seed % 4));
+    const best = Math.max(...solver.after(s).values());
+    const solved = (seat: number) => Prover.of(game, uniformRollout(game), seat)!.valueOf(s, 100_000);
+    expect([solved(game.turn(s)), solved(1 - game.turn(s))]).toEqual([best, 0 - best]);
+  }
 });

@@ -36,8 +36,13 @@ describe('exploration in units of utility stdev', () => {
     expect(exploration[1]).toBeLessThan(0.01);
   });
 
-  it('goes by the payoffs of the seat that chooses', async () => {
-    const game = await open('tic-tac-toe');
+  it.each([
+    ['ucb', false],
+    ['ucb', true], // a game with chance proves nothing: another descent
+    ['puct', false],
+  ] as const)('goes by the payoffs of the seat that chooses, by %s (%s)', async (selection, isChancy) => {
+    const solid = await open('tic-tac-toe');
+    const game = Object.create(solid, { traits: { value: { ...solid.traits, chance: isChancy } } }) as typeof solid;
     const s = position(game, 1, 1);
     const own = centre(0.04);
     const noisy: Evaluator = {
@@ -48,7 +53,7 @@ describe('exploration in units of utility stdev', () => {
         return false;
       },
     };
-    const params = { ...defaults, explorationUnit: 'stdev', exploration: 1 } as const;
+    const params = { ...defaults, selection, explorationUnit: 'stdev', exploration: 1 } as const;
     const search = soIsmcts(game, noisy, params).begin(game.view(s, 1), 1);
     search.advance(1_000);
     expect(search.result().moves[0].share).toBeGreaterThan(0.4);

@@ -249,6 +249,13 @@ describe('estimates', () => {
     expect(costs.highOf('game')).toBe(16);
   });
 
+  it('of gaps between requests leave out what other programs take', () => {
+    const costs = new Costs();
+    for (let i = 0; i < 100; i++) costs.learnGap({ beganAt: 0, endedAt: 0 }, { beganAt: 1_000, endedAt: 1_001 });
+    costs.learn('game', 1);
+    expect(costs.of('game')).toBeLessThan(10);
+  });
+
   it('of costs that vary are close to their mean, since an error counts for everyone who waits', () => {
     const rng = new Rng('costs');
     const costs = new Costs();
