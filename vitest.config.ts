@@ -75,6 +75,7 @@ export default defineConfig(({ mode }) => {
     plugins: isWatching ? [] : [compiledSources],
     test: {
       globalSetup: ['scripts/compile-for-tests.mjs'],
+      setupFiles: isSlow && process.env.CPU_LOG !== undefined ? ['scripts/cpu-of-file.mjs'] : [],
       server: { deps: { external: [/dist-tests/] } },
       include: mode === 'slow' && !isNamed ? [SLOW, LAWS] : ['tests/**/*.test.ts'],
       exclude: isSlow ? [] : [SLOW],
