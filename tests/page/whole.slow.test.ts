@@ -35,9 +35,9 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
   });
 
   it.each([
-    ['kuhn', 110],
-    ['connect-four', 115],
-    ['alexander', 360],
+    ['kuhn', 112],
+    ['connect-four', 118],
+    ['alexander', 365],
   ])('has the lobby in 65 kB, and %s with all that it searches with in %i kB more', async (game, most) => {
     const visitor = await visit(browser);
     const { page } = visitor;

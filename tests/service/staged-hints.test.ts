@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { family } from '../../src/games/tic-tac-toe/index.js';
-import { planOf } from '../../src/service/answer/hint/stage.js';
+import { planOf } from '../../src/service/answer/hint/plan.js';
 import { legalMoves } from '../../src/service/rules/position.js';
 import { played, variant } from '../../src/testing/play.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';

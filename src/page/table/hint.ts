@@ -9,13 +9,12 @@ import type { HintOptions, TableState } from './table.js';
 
 const TOP = 8;
 export const HINT_MS = 3_000; // of the first look
-const WHOLE = 4; // the stage that tells everything: the page shows it step by step
 const PATIENCE = { mostTries: 8, mostPauseMs: 1_000 };
 
 /** What a hint asks for, as a service takes it, too. */
 export const hintRequest = ({ variant, view }: Pick<TableState, 'variant' | 'view'>, timeMs: number) => ({
   ...{ variant, view, budget: { timeMs }, top: TOP, beliefs: true },
-  ...{ priority: 'hint', until: 'turn', stage: WHOLE },
+  ...{ priority: 'hint', until: 'turn' },
 });
 
 export async function hintFrom(

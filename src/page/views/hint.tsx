@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { capital } from '../../core/english.js';
 import { named } from '../../core/naming.js';
+import { planOf } from '../../service/answer/hint/plan.js';
 import type { GameDescription, RankedMove, Recommendation } from '../../service/schema/answer-schemas.js';
 import type { LegalMove, Thing, Words } from '../contract/board.js';
 import { isNoun } from '../contract/picking.js';
@@ -79,6 +80,7 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
       </div>
     );
   const at = STAGES.indexOf(stage);
+  const plan = planOf(answer.turn ?? []);
   return (
     <div class="hint pad">
       <p class="faint small" role="status">
@@ -111,10 +113,10 @@ export function Hint({ table, state, traits, words, show, play, found }: HintPro
           </button>
         </div>
       )}
-      {at >= 2 && answer.hint?.plan && (
+      {at >= 2 && plan && (
         <p class="plan-of-turn">
           <span class="faint">{texts.hints.plan} </span>
-          {capital(answer.hint.plan)}
+          {capital(plan)}
         </p>
       )}
       {at >= 3 && <Why best={answer.moves.find(({ move }) => move === answer.move)} words={words} show={show} />}
