@@ -91,9 +91,9 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
       const [area, bar] = ['.board-area', '.bar'].map((name) =>
         [...document.querySelectorAll(name)][0].getBoundingClientRect(),
       );
-      const counters = '.seat-shape, .stack .face, .tally, .counter, .force, .badge, .inside';
-      for (const text of document.querySelectorAll(`:is(${counters}) text, .stack > .count`)) {
-        const shapes = [...(text.parentElement?.querySelectorAll('circle, rect, path') ?? [])];
+      const counters = '.seat-shape, .tally, .counter, .force, .badge, .inside, .stack';
+      for (const text of document.querySelectorAll(`:is(${counters}) text`)) {
+        const shapes = [...(text.closest(counters)?.querySelectorAll('circle, rect, path') ?? [])];
         const [own, ...around] = [text, ...shapes].map((node) => node.getBoundingClientRect());
         const isIn = around.some((shape) => shape.left - 1 <= own.left && own.right <= shape.right + 1);
         if (own.width > 0 && !isIn) faults.push(`${text.textContent} is wider than its counter`);
