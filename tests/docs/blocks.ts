@@ -72,7 +72,7 @@ export const exceptions: readonly Exception[] = [
   ...exception(test('adapters/boardgame-io'), 'docs/doors.md', 'cd examples/boardgame-io'),
   ...exception(test('adapters/colyseus'), 'docs/doors.md', 'cd examples/colyseus'),
   ...exception(test('package/client'), 'docs/openapi.md', 'openapi-typescript', 'createClient'),
-  ...exception(test('package/bundlers'), 'docs/bundlers.md', 'esbuild page.js', 'esbuild server.js'),
+  ...exception(test('package/bundlers'), 'docs/bundlers.md', 'esbuild page.js'),
   ...exception(test('package/package'), 'docs/game-authors.md', 'npm run serve', 'STRATEGOS_EFFORT'),
 ];
 
