@@ -9,6 +9,7 @@ import { evaluating } from '../../src/search/evaluate/evaluating.js';
 import { Prover } from '../../src/search/evaluate/proving.js';
 import { defaults } from '../../src/search/params.js';
 import { merge } from '../../src/search/result/merge.js';
+import type { SearchResult } from '../../src/search/searcher.js';
 import { provedResults } from '../../src/search/searcher.js';
 import { soIsmcts } from '../../src/search/tree/ismcts.js';
 import { open, position } from './helpers.js';
@@ -114,7 +115,12 @@ it('chooses as UCT does until something is proved', async () => {
   const [a, b] = [unproved, game].map((of) => soIsmcts(of, uniformRollout(of), defaults).begin(views, 3));
   a.advance(300);
   b.advance(300);
-  expect(b.result()).toEqual(a.result());
+  // where something is left to chance, less may still be learned of a value
+  const found = ({ moves, ...rest }: SearchResult) => ({
+    ...rest,
+    moves: moves.map(({ value: { margin: _, ...value }, ...stats }) => ({ ...stats, value })),
+  });
+  expect(found(b.result())).toEqual(found(a.result()));
 });
 
 it('keeps the proof of one search when several are merged', async () => {
