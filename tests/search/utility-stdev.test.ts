@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Evaluator } from '../../src/eval/evaluator.js';
+import type { TicTacToe } from '../../src/games/tic-tac-toe/state.js';
 import { defaults, type PartialParams } from '../../src/search/params.js';
 import { soIsmcts } from '../../src/search/tree/ismcts.js';
 import { UtilityStdev } from '../../src/search/tree/utility-stdev.js';
@@ -11,7 +12,8 @@ const CENTRE = 4;
 const centre = (scale: number): Evaluator => ({
   name: 'centre',
   evaluate(s, rng, values) {
-    const holder = [0, 1, -1][s.cells[CENTRE]] ?? 0;
+    const [first, second] = (s as TicTacToe).marks;
+    const holder = ((first >> CENTRE) & 1) - ((second >> CENTRE) & 1);
     values[0] = scale * (holder + 2 * rng.unit() - 1);
     values[1] = -values[0];
     return false;
@@ -60,11 +62,41 @@ describe('exploration in units of utility stdev', () => {
   });
 
   it.each(['ucb', 'puct'] as const)(
+    'goes by them deeper down as well, where moves may come and go, by %s',
+    async (selection) => {
+      const solid = await open('tic-tac-toe');
+      const traits = { value: { ...solid.traits, chance: true } };
+      const game = Object.create(solid, { traits, steady: { value: () => false } }) as typeof solid;
+      const s = game.create();
+      game.setup(s);
+      const own = centre(0.04);
+      const noisy: Evaluator = {
+        name: 'noisy for the first seat',
+        ends: (world) => (world as TicTacToe).marks[1] !== 0,
+        evaluate(world, rng, values) {
+          own.evaluate(world, rng, values);
+          values[0] = 2 * rng.unit() - 1;
+          return false;
+        },
+      };
+      const params = {
+        ...defaults,
+        selection,
+        explorationUnit: 'stdev',
+        exploration: selection === 'ucb' ? 1 : 4,
+      } as const;
+      const search = soIsmcts(game, noisy, params).begin(game.view(s, 0), 1, [0]);
+      search.advance(1_000);
+      expect(search.result().values[1]).toBeGreaterThan(0.02); // the second seat takes the centre, of eight answers
+    },
+  );
+
+  it.each(['ucb', 'puct'] as const)(
     'suits static evaluations of hundredths as well as whole wins, by %s',
     async (selection) => {
       const stdev = { selection, explorationUnit: 'stdev', exploration: 1 } as const;
       for (const scale of [0.04, 0.5]) expect(await shareOfBest(scale, stdev)).toBeGreaterThan(0.4);
-      const range = { selection, explorationUnit: 'range', exploration: 0.5 } as const;
+      const range = { selection, explorationUnit: 'range', exploration: 2 } as const;
       expect(await shareOfBest(0.04, range)).toBeLessThan(0.3);
     },
   );
