@@ -73,9 +73,10 @@ describe('measured levels', () => {
   });
 
   it('are those of the default variant where nothing else is said', async () => {
-    for (const [id, [first]] of Object.entries(measuredLevels)) {
+    for (const [id, levels] of Object.entries(measuredLevels)) {
       const { variant } = unwrap(await engine.game(id, ''));
-      expect(first.measurement!.variant).toBe(variant);
+      const variants = levels.map(({ measurement }) => measurement!.variant);
+      expect(variants.indexOf(variant)).toBe(id === 'sword-of-rome' ? -1 : 0); // its default has not been measured since its levels of victory changed
     }
   });
 

@@ -1,12 +1,12 @@
 /** The words of an army, or of those who embark, being put together. What has been chosen is the mover's secret. */
 import { of } from '../../../core/english.js';
-import type { Telling } from '../../game.js';
 import type { Stage, WordsOf } from '../../kit/step-words.js';
 import { COMBAT, LEADERS, NO_LEADER } from '../board/counters.js';
 import { AREAS } from '../board/map.js';
 import { type Alexander, ARMY, EMBARK } from '../board/state.js';
 import {
   areaName,
+  army,
   declared,
   goesOn,
   inNode,
@@ -25,9 +25,9 @@ import { ALL, ALL_BUT_ONE, available, CUSTOM, FAST, NO_UNITS, shipRoom, TAKE, UN
 export const marches = (s: Alexander, more: string, about: readonly string[] = []) =>
   goesOn(s.active, `${of(sideName(s.active))} march goes on:`, more, about, declared(s));
 
-/** While those who embark are put together; of an army it is told when it sets out. */
-const musters = (s: Alexander, more: string): readonly Telling[] =>
-  s.action === EMBARK ? goesOn(s.active, declared(s), more) : [];
+/** The same while the army, or those who embark, are put together. */
+const musters = (s: Alexander, more: string, about: readonly string[] = []) =>
+  s.action === EMBARK ? goesOn(s.active, declared(s), more, about) : marches(s, more, about);
 
 /** What only the mover sees, and what the others see of it. */
 const chosen = ({ before: s, mover, reader }: Stage<Alexander>, seen: string, unseen: string) =>
@@ -85,7 +85,7 @@ export const words = {
   departure: {
     told({ after: s }) {
       const commander = commanderOf(s, ARMY);
-      return marches(s, stack(s, ARMY), commander === NO_LEADER ? [] : [LEADERS[commander]]);
+      return marches(s, army(s, ARMY), commander === NO_LEADER ? [] : [LEADERS[commander]]);
     },
   },
 } satisfies WordsOf<typeof rules>;
