@@ -42,5 +42,5 @@ it('measures beliefs on games that weights were not fitted to', () => {
 it('counts how often intervals hold what a longer search finds', () => {
   const { status, out } = lab(['measure-intervals', 'tic-tac-toe', '--decisions', '12', '--each', '4']);
   expect(status).toBe(0);
-  expect(out).toMatch(/intervals of values hold \d+ of 12 /);
+  expect(out).toMatch(/of an evaluated move \d+ of 12 /);
 });

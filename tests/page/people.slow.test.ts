@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('people at a table', { timeout: 180_000 }, () => {
     const ann = await visit(browser);
     const { page } = ann;
     await page.goto(`${server.url}/#/new/${GAME}`);
-    await page.getByLabel('o', { exact: true }).selectOption('open');
+    await page.getByLabel('O', { exact: true }).selectOption('open');
     await page.getByLabel('Your name').fill('Ann');
     await page.getByLabel('Anybody who has the link may watch').check();
     await page.getByRole('button', { name: 'Start the game' }).click();

@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     const visitor = await visit(browser);
     const { page } = visitor;
     await page.goto(`${site.url}#/new/tic-tac-toe`);
-    await page.getByLabel('o', { exact: true }).selectOption('here');
+    await page.getByLabel('O', { exact: true }).selectOption('here');
     await page.getByRole('button', { name: 'Start the game' }).click();
     for (const cell of ['a1', 'b2', 'b1', 'a3', 'c1']) {
       await page.locator(`.hand-over button, .spot.can[data-thing="${cell}"]`).first().waitFor();
