@@ -19,6 +19,7 @@ import type { Table, TableState } from '../table/table.js';
 import { texts } from '../texts.js';
 import { Keys } from './bar/keys.js';
 import { MoveBar } from './bar/move-bar.js';
+import { useSending } from './bar/sending.js';
 import { useStanding } from './bar/standing.js';
 import { Debug } from './debug.js';
 import { Ending } from './ending.js';
@@ -146,8 +147,8 @@ function Seated({ table, board, outline }: Opened) {
   const isPlayer = state.you in state.seats; // else an onlooker, or a host without a seat
   if (state.over && side === 'hint') setSide('log');
   const questionId = question?.id;
-  const [sent, setSent] = useState<number>(); // the question that a move is on its way for: no second one is sent
-  const isSent = questionId !== undefined && sent === questionId;
+  const sending = useSending(table, questionId);
+  const { isSent } = sending;
   const area = useRef<HTMLDivElement>(null);
   const keyboard = useRef<ReturnType<typeof keyboardPlace>>(undefined);
 
@@ -164,10 +165,7 @@ function Seated({ table, board, outline }: Opened) {
 
   const send = async (move: string) => {
     keyboard.current = keyboardPlace() ?? keyboard.current;
-    setSent(questionId);
-    const problem = await table.move(move);
-    setSaid(problem);
-    if (problem !== undefined) setSent(undefined);
+    setSaid(await sending.send(move));
   };
   const play = (move: string) => {
     wishing.forget();
