@@ -148,15 +148,15 @@ export function oddsOf(game: Game, s: State): Readonly<Record<string, number>> {
 
 /** The fields of a position, with all that its JSON leaves out. */
 export function tableOf(game: Game, s: State): Json {
-  const position = game.words.makeWhole(game.words.makePosition(s), 'position');
-  return isRecord(position) ? (position.table as Json) : null;
+  return tableIn(game.words.makeWhole(game.words.makePosition(s), 'position'));
 }
 
 /** What a seat sees of them: all fields, hidden entries are null. */
 export function viewOf(game: Game, s: State, seat: string): Json {
-  const view = game.words.makeWhole(game.words.makeView(game.view(s, game.seats.indexOf(seat))), 'view');
-  return isRecord(view) ? (view.table as Json) : null;
+  return tableIn(game.words.makeWhole(game.words.makeView(game.view(s, game.seats.indexOf(seat))), 'view'));
 }
+
+const tableIn = (whole: unknown): Json => (isRecord(whole) ? (whole.table as Json) : null);
 
 export function entryAt(table: Json, path: string): Json {
   return path

@@ -18,13 +18,10 @@ import { defaultParams } from '../../src/service/levels/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
 import { commandLine, commitHere, formatted } from '../runs/source-files.js';
-import { writeWeights } from '../runs/weights-files.js';
+import { CODE, weightsFolder, writeWeights } from '../runs/weights-files.js';
 import type { TrainedPolicy } from './fit.js';
 import { OnRollouts } from './on-rollouts.js';
 import { OnSearches } from './on-searches.js';
-
-const DATA = 'src/eval';
-const WEIGHTS = 'src/packs';
 
 const PASSES = { search: 80, rollouts: 30 };
 
@@ -50,7 +47,7 @@ const options = {
   'test-games': testOptions.games,
   seed: text('TEXT', 'Seed of all games, and of the first weights', 'train'),
   folder: text('DIR', 'Folder for games and progress', 'train'),
-  data: text('DIR', 'Folder in which GAME/policy-network/networks.ts is written', DATA),
+  data: text('DIR', 'Folder in which GAME/policy-network/networks.ts is written', CODE),
 };
 type Settings = Values<typeof options>;
 
@@ -93,8 +90,8 @@ export const trainPolicyNetworks = defineCommand({
     const target = join(data, id, 'policy-network', 'networks.ts');
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, sourceOf(id, trained, outcome.words));
-    writeWeights(`${id}/policy`, allWeights(trained.networks), data === DATA ? WEIGHTS : data);
-    if (data === DATA) formatted(target);
+    writeWeights(`${id}/policy`, allWeights(trained.networks), weightsFolder(data));
+    if (data === CODE) formatted(target);
     console.log(`Wrote ${target}`);
     return 0;
   },

@@ -4,6 +4,13 @@ import { dirname, join } from 'node:path';
 import { bytesOf } from '../../src/eval/network/stored-weights.js';
 import { checksumOf } from '../../src/packs/weights-reader.js';
 
+/** Where the lab writes code of games, and weights beside that. */
+export const CODE = 'src/eval';
+const WEIGHTS = 'src/packs';
+
+/** Where weights go with code in the folder `data`: into the packs, or beside it where it is a folder of its own. */
+export const weightsFolder = (data: string): string => (data === CODE ? WEIGHTS : data);
+
 /** Writes the floats to `name`.bin in the folder `data`, and the list of all files there. */
 export function writeWeights(name: string, floats: Float32Array, data: string): void {
   writeBytes(name, bytesOf(floats), data);

@@ -17,11 +17,8 @@ import { defaultParams } from '../../src/service/levels/defaults.js';
 import { contest, testOptions } from '../runs/contest.js';
 import { digest } from '../runs/digest.js';
 import { commandLine, commitHere, formatted } from '../runs/source-files.js';
-import { writeWeights } from '../runs/weights-files.js';
+import { CODE, weightsFolder, writeWeights } from '../runs/weights-files.js';
 import { Rounds } from './rounds.js';
-
-const DATA = 'src/eval';
-const WEIGHTS = 'src/packs';
 
 const options = {
   variant: texts('TEXT', 'Further variant to learn from; may be repeated'),
@@ -40,7 +37,7 @@ const options = {
   network: text('TEXT', "Settings of the network's search alone, in place of those, such as 'iterations=100'", ''),
   ...testOptions,
   folder: text('DIR', 'Folder for games and progress', 'train'),
-  data: text('DIR', 'Folder in which GAME/networks.ts is written', DATA),
+  data: text('DIR', 'Folder in which GAME/networks.ts is written', CODE),
 };
 
 function servedNetwork(learnable: Learnable, game: Game): StoredNetwork {
@@ -126,13 +123,9 @@ export const trainValueNetwork = defineCommand({
     };
     const networks = { ...learnable.networks, [game.seats.length]: adopted };
     const target = join(data, game.id, 'networks.ts');
-    writeWeights(
-      `${game.id}/value.${game.seats.length}`,
-      decodeWeights(network.weights),
-      data === DATA ? WEIGHTS : data,
-    );
+    writeWeights(`${game.id}/value.${game.seats.length}`, decodeWeights(network.weights), weightsFolder(data));
     writeFileSync(target, sourceOf(game.id, networks));
-    if (data === DATA) formatted(target);
+    if (data === CODE) formatted(target);
     console.log(`Wrote ${target}`);
     return 0;
   },

@@ -1,13 +1,12 @@
 /** The grammar that German sentences are built with. Names of seats and places have no article. */
 
+import { counted as countedIn, listed as listedIn } from './english.js';
+
 /** '1 Punkt', '3 Punkte'. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count} ${Math.abs(count) === 1 ? one : many}`;
+export const counted: (count: number, one: string, many: string) => string = countedIn;
 
 /** 'a, b und c'. */
-export function listed(words: readonly string[], last = 'und'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
-}
+export const listed = (words: readonly string[], last = 'und'): string => listedIn(words, last);
 
 /** 'Nords', 'Karthagos', 'Thebens'; 'Athens’' where a name ends in an s: the genitive of a name. */
 export const of = (name: string): string => (/[sßxz]$/.test(name) ? `${name}’` : `${name}s`);

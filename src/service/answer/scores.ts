@@ -19,9 +19,10 @@ export function bySeat({ seats }: Pick<Game, 'seats'>, numbers: readonly number[
 /** In which a much longer search would find the seat's value, which is a payoff of the game; null if too little is known. */
 export function valueInterval(
   { traits: { minUtility, maxUtility } }: Pick<Game, 'traits'>,
-  { mean, margin }: Estimate,
+  estimate: Estimate,
 ): [number, number] | null {
-  return Number.isFinite(margin) ? [Math.max(minUtility, mean - margin), Math.min(maxUtility, mean + margin)] : null;
+  const interval = differenceInterval(estimate);
+  return interval && [Math.max(minUtility, interval[0]), Math.min(maxUtility, interval[1])];
 }
 
 /** The same of a difference. */
