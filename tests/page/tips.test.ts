@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { games } from '../../src/packs/packs.js';
-import { loadBoard } from '../../src/page/boards/registry.js';
+import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import { pickingOf } from '../../src/page/contract/picking.js';
 import { draw, type Seen, walk } from './drawn.js';
 
@@ -22,7 +22,7 @@ const thingsIn = (html: string) =>
 /** Things that say what they are by themselves: those of commands that the board lists. */
 const PLAIN = /^(athens|sparta) \d|leader|^\d+$/;
 
-describe.each(['perikles', 'alexander', 'peloponnesian-war', 'sword-of-rome', 'hearts', 'spades'])('%s', (id) => {
+describe.each(drawnGames)('%s', (id) => {
   it('tells the rule of what is on its board, in sentences', async () => {
     const game = unwrap((await games[id]()).variant(''));
     const { rule, ...board } = await loadBoard(id);

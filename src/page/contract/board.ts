@@ -123,7 +123,7 @@ export type Places = (path: string, value: unknown, view: View) => readonly Plac
 export interface Rule {
   readonly name: string;
   readonly says: string;
-  readonly why?: string; // it is no answer to what is asked now
+  readonly why?: string | undefined; // it is no answer to what is asked now
 }
 
 /** By the `data-tip` or `data-thing` of a thing; undefined: nothing is said of it. */

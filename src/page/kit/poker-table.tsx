@@ -1,6 +1,7 @@
 /** A poker table: seats around an oval, each with its card, its chips in the pot, and what it did last. */
 import type { ComponentChildren } from 'preact';
-import type { BoardProps, SeatLook, SeenEvent } from '../contract/board.js';
+import { capital } from '../../core/english.js';
+import type { BoardProps, Rule, SeatLook, SeenEvent } from '../contract/board.js';
 import { CardFace, cardName } from './cards.js';
 import { SeatBadge } from './seats.js';
 import './cloth.css';
@@ -13,6 +14,16 @@ export interface PokerSeat {
   readonly chips: number; // put in
   readonly hasFolded: boolean;
   readonly hasWon: boolean; // or shares the pot
+}
+
+/** What a player, a card or the pot is; `chips`: what each has put in, `best`: which card wins. */
+export function ruleAtTable(thing: string, chips: Readonly<Record<string, number>>, best: string): Rule | undefined {
+  if (thing === 'card') return { name: texts.card, says: best };
+  if (thing === 'pot')
+    return { name: texts.pot(Object.values(chips).reduce((sum, n) => sum + n, 0)), says: texts.takes };
+  return Object.hasOwn(chips, thing)
+    ? { name: capital(thing), says: `${capital(texts.chips(chips[thing]))}. ${texts.folds}` }
+    : undefined;
 }
 
 const CROWD = 4; // seats; more are drawn smaller
@@ -36,7 +47,7 @@ export function PokerTable({ board: { seats, you }, about, actions, children }: 
       <div class="oval" />
       <div class="middle">
         {children}
-        <div class="pot">
+        <div class="pot" data-tip="pot">
           <Chips count={pot} />
           <span>{texts.pot(pot)}</span>
         </div>
@@ -76,7 +87,12 @@ function Player({ seat, looks: { card, cardLabel, chips, hasFolded, hasWon }, di
     <div class={names.filter(Boolean).join(' ')} style={place} data-thing={seat.name}>
       <div class="stake">
         {card !== undefined && (
-          <div class="card" role="img" aria-label={card === null ? texts.hidden : (cardLabel ?? cardName(card))}>
+          <div
+            class="card"
+            data-tip="card"
+            role="img"
+            aria-label={card === null ? texts.hidden : (cardLabel ?? cardName(card))}
+          >
             <CardFace card={card} />
           </div>
         )}
@@ -132,6 +148,9 @@ export function actionsOf(events: readonly SeenEvent[], seats: readonly SeatLook
 }
 
 const texts = {
+  card: 'A card',
+  takes: 'It goes to who is left when all others have folded, or else to the best card.',
+  folds: 'Who folds leaves them in the pot.',
   pot: (chips: number) => `Pot ${chips}`,
   chips: (chips: number) => (chips === 1 ? '1 chip put in' : `${chips} chips put in`),
   hidden: 'a hidden card',

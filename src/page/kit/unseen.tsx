@@ -1,7 +1,8 @@
 /** Under a board of hidden pieces: how many each of the others has placed, and how many of them you know. */
 
 import type { ComponentChildren } from 'preact';
-import type { BoardProps, SeatLook, SeenEvent } from '../contract/board.js';
+import { capital } from '../../core/english.js';
+import type { BoardProps, Rule, SeatLook, SeenEvent } from '../contract/board.js';
 import { SeatBadge } from './seats.js';
 import './unseen.css';
 
@@ -44,6 +45,20 @@ export function Unseen({ board, counts, found, unit, atMost = false, hit, childr
   );
 }
 
+type Cells = Readonly<Record<string, readonly string[] | null>>; // by seat
+
+/** What a cell is, or what of a seat is hidden; `placed`: as far as you may see it, `found`: the other's that a seat has run into. */
+export function ruleOfCell(thing: string, placed: Cells, found: Cells, unit: string): Rule {
+  const name = capital(thing);
+  if (Object.hasOwn(placed, thing)) return { name, says: texts.seat(unit) };
+  const owner = Object.keys(placed).find((seat) => placed[seat]?.includes(thing));
+  if (owner !== undefined) return { name, says: texts.placed(capital(owner), unit), why: texts.yours };
+  const finder = Object.keys(found).find((seat) => found[seat]?.includes(thing));
+  const other = Object.keys(found).find((seat) => seat !== finder);
+  if (finder !== undefined) return { name, says: texts.placed(capital(other!), unit), why: texts.found };
+  return { name, says: Object.values(placed).includes(null) ? texts.unknown(unit) : texts.free };
+}
+
 /** The cell that you tried last. */
 export function lastTry(last: readonly SeenEvent[], you: string | null): string | undefined {
   const own = last.findLast((event) => event.kind === 'move' && event.seat === you);
@@ -51,6 +66,12 @@ export function lastTry(last: readonly SeenEvent[], you: string | null): string 
 }
 
 const texts = {
+  seat: (unit: string) => `The ${unit}s of this side that you have run into are drawn full, the others are somewhere.`,
+  placed: (seat: string, unit: string) => `A ${unit} of ${seat}, to the end of the game.`,
+  unknown: (unit: string) => `You do not know what is here. If it is a ${unit} of the other, you learn that by trying.`,
+  free: 'It has stayed free.',
+  yours: 'Your own is there.',
+  found: 'The other is there, as you know.',
   taken: (cell: string) => `${cell} is taken. Try again.`,
   none: 'none hidden',
   rest: (n: number, atMost: boolean) => `${atMost ? 'up to ' : ''}${n} hidden`,

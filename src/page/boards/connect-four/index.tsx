@@ -1,6 +1,6 @@
 /** Connect four: a column is picked by clicking it anywhere. */
 
-import type { BoardProps } from '../../contract/board.js';
+import type { BoardProps, RuleOf } from '../../contract/board.js';
 import { SeatShape } from '../../kit/seats.js';
 import { SvgSpot } from '../../kit/spot.js';
 import './connect-four.css';
@@ -11,6 +11,12 @@ const NAMES = 'abcdefghi';
 interface FourTable {
   readonly board: readonly (readonly string[])[]; // '.', or the name of a seat, top row first
 }
+
+export const rule: RuleOf = (thing, { view }) => {
+  const { board } = view.table as unknown as FourTable;
+  const free = board.filter((row) => row[NAMES.indexOf(thing)] === '.').length;
+  return { name: texts.title(thing), says: texts.says(free), why: free === 0 ? texts.full : undefined };
+};
 
 export function Board({ view, seats, pick, shown, last, variant }: BoardProps) {
   const { board } = view.table as unknown as FourTable;
@@ -77,6 +83,10 @@ export function Board({ view, seats, pick, shown, last, variant }: BoardProps) {
 }
 
 const texts = {
+  title: (name: string) => `Column ${name}`,
+  says: (free: number) =>
+    `A disc falls to the lowest free place. ${free === 0 ? 'None' : free} of them ${free === 1 ? 'is' : 'are'} left.`,
+  full: 'The column is full.',
   board: (columns: number, rows: number) => `Board of ${columns} columns and ${rows} rows`,
   column: (name: string, marks: readonly string[]) =>
     `Column ${name}, ${marks.length === 0 ? 'empty' : `from the top: ${marks.join(', ')}`}`,

@@ -1,8 +1,8 @@
 /** Dark hex: a rhombus of hexagons with the stones that you know; black joins top and bottom, white left and right. */
-import type { BoardProps, SeatLook } from '../../contract/board.js';
+import type { BoardProps, RuleOf, SeatLook } from '../../contract/board.js';
 import { sizeIn } from '../../kit/mark-board.js';
 import { SvgSpot } from '../../kit/spot.js';
-import { lastTry, Unseen } from '../../kit/unseen.js';
+import { lastTry, ruleOfCell, Unseen } from '../../kit/unseen.js';
 import './dark-hex.css';
 import { cellAt, chainOf, HEX_PATH, nameOf, sidesOf, sizeOf } from './hexes.js';
 
@@ -14,6 +14,11 @@ interface HexTable {
   readonly found: Readonly<Record<string, readonly string[] | null>>; // by seat: the other's that it has run into
   readonly turns: number; // of both
 }
+
+export const rule: RuleOf = (thing, { view }) => {
+  const { stones, found } = view.table as unknown as HexTable;
+  return ruleOfCell(thing, stones, found, 'stone');
+};
 
 export function Board(props: BoardProps) {
   const { view, seats, you, variant, pick, shown, last, isOver } = props;

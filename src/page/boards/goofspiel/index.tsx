@@ -1,7 +1,7 @@
 /** Goofspiel: the prize, a bid before each seat, what came of the rounds so far, and your cards. */
 
 import { capital } from '../../../core/english.js';
-import type { BoardProps, Offers, SeatLook } from '../../contract/board.js';
+import type { BoardProps, Offers, RuleOf, SeatLook } from '../../contract/board.js';
 import { CardFace } from '../../kit/cards.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { Spot } from '../../kit/spot.js';
@@ -12,6 +12,15 @@ import { bidIn, pointsOf, type Rounds, roundsOf, tableOf } from './rounds.js';
 
 /** Bids are made with the cards of the hand. */
 export const offers: Offers = () => true;
+
+export const rule: RuleOf = (thing, { view }) => {
+  const { won, at } = tableOf(view);
+  if (Object.hasOwn(at, thing)) return { name: capital(thing), says: texts.seat };
+  const name = capital(/^\d+$/.test(thing) ? texts.bid(thing) : thing);
+  const winner = won[thing];
+  if (winner === undefined) return { name, says: texts.rule, why: texts.spent };
+  return { name, says: winner === 'open' ? texts.rule : texts.prizeOf(winner) };
+};
 
 export function Board(props: BoardProps) {
   const { view, seats, you, pick, shown } = props;
@@ -26,7 +35,7 @@ export function Board(props: BoardProps) {
       <div class={seats.length > 2 ? 'round many' : 'round'}>
         {now < rounds.prizes.length ? (
           <>
-            <div class="prize" role="img" aria-label={texts.prize(rounds.prizes[now])}>
+            <div class="prize" data-tip="prize" role="img" aria-label={texts.prize(rounds.prizes[now])}>
               <div class="card">
                 <CardFace card={rounds.prizes[now] === null ? null : `${rounds.prizes[now]}D`} />
               </div>
@@ -99,6 +108,11 @@ function newsOf({ prizes, winners, now }: Rounds): string {
 }
 
 const texts = {
+  seat: 'All begin with the same cards, and bid one in each round. The prizes taken are added up.',
+  rule: 'Everybody bids a card at the same time. The highest takes the prize, nobody at a tie, and all bids are spent.',
+  spent: 'It was bid before.',
+  prizeOf: (winner: string) =>
+    winner === 'tied' ? 'A tie: nobody took the prize.' : `${capital(winner)} took the prize.`,
   hand: 'Your cards',
   you: 'you',
   points: (points: number) => (points === 1 ? 'point' : 'points'),

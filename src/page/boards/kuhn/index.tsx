@@ -1,7 +1,7 @@
 /** Kuhn poker: a card each, one bet; the card that nobody has lies in the middle. */
-import type { BoardProps, SeatLook } from '../../contract/board.js';
+import type { BoardProps, RuleOf, SeatLook } from '../../contract/board.js';
 import { CardFace } from '../../kit/cards.js';
-import { actionsOf, heightOf, type PokerSeat, PokerTable } from '../../kit/poker-table.js';
+import { actionsOf, heightOf, type PokerSeat, PokerTable, ruleAtTable } from '../../kit/poker-table.js';
 
 interface KuhnTable {
   readonly card: readonly (string | null)[]; // by seat: 'J', 'none'
@@ -9,6 +9,12 @@ interface KuhnTable {
   readonly acted: number; // actions so far
   readonly bettor: number; // who bet first, by its number; below 0: nobody
 }
+
+export const rule: RuleOf = (thing, { view }) => {
+  const { in: chips } = view.table as unknown as KuhnTable;
+  if (thing === 'spare') return { name: texts.spareTitle, says: texts.spareSays };
+  return ruleAtTable(thing, Object.fromEntries(chips.map((n, i) => [`player ${i + 1}`, n])), texts.best);
+};
 
 export function Board(props: BoardProps) {
   const { view, seats, events, isOver } = props;
@@ -34,7 +40,7 @@ export function Board(props: BoardProps) {
 
   return (
     <PokerTable board={props} about={about} actions={actionsOf(events, seats)}>
-      <div class="card spare" role="img" aria-label={texts.spare}>
+      <div class="card spare" data-tip="spare" role="img" aria-label={texts.spare}>
         <CardFace card={null} />
       </div>
     </PokerTable>
@@ -42,5 +48,8 @@ export function Board(props: BoardProps) {
 }
 
 const texts = {
+  best: 'The highest card of those who have not folded wins. Suits mean nothing.',
+  spareTitle: 'The card that nobody has',
+  spareSays: 'There is one card more than players. It stays face down.',
   spare: 'the card that nobody has',
 };

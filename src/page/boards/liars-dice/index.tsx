@@ -1,9 +1,10 @@
 /** Liar's dice: cups, the bid that stands, and a ladder of bids to choose from; yours are the dice that you see. */
 
-import type { BoardProps, Offers, SeatLook, Words } from '../../contract/board.js';
+import { capital } from '../../../core/english.js';
+import type { BoardProps, Offers, RuleOf, SeatLook, Words } from '../../contract/board.js';
 import { Die } from '../../kit/dice.js';
 import { SeatBadge } from '../../kit/seats.js';
-import { type Bid, bidsOf, countOf, firstShown, SHOWN, tableOf, totalOf } from './bids.js';
+import { type Bid, bidsOf, countOf, firstShown, SHOWN, sidesOf, tableOf, totalOf } from './bids.js';
 import { Ladder } from './ladder.js';
 import '../../kit/cloth.css';
 import './liars-dice.css';
@@ -17,6 +18,16 @@ const LIAR = 'liar';
 /** The ladder shows the next bids; those far above them are in the list of moves. */
 export const offers: Offers = ({ move, parts }, view) =>
   move === LIAR || Number(parts[0].value) < firstShown(tableOf(view)) + SHOWN;
+
+export const rule: RuleOf = (thing, { view, you }) => {
+  const table = tableOf(view);
+  const wild = sidesOf(table);
+  if (Object.hasOwn(table.faces, thing))
+    return { name: capital(thing), says: `${thing === you ? texts.own : texts.others} ${texts.wild(wild)}` };
+  const [count, face] = thing.match(/\d+/g)?.map(Number) ?? [];
+  if (face === undefined) return undefined;
+  return { name: texts.title(count, face), says: texts.means(count, face, wild), why: texts.low };
+};
 
 export function Board({ view, seats, you, pick, shown, isOver }: BoardProps) {
   const table = tableOf(view);
@@ -128,6 +139,13 @@ function classOf(face: number, wild: number, bid: Bid | undefined): string {
 }
 
 const texts = {
+  own: 'Nobody else sees these dice before a bid is called a lie.',
+  others: 'You see these dice when a bid is called a lie.',
+  wild: (wild: number) => `Each ${wild} counts as every face.`,
+  title: (count: number, face: number) => `${count} × ${face}`,
+  means: (count: number, face: number, wild: number) =>
+    `A bid that all cups together have at least ${count} ${count === 1 ? 'die' : 'dice'} of ${face}${face === wild ? '' : ` or ${wild}`}.`,
+  low: 'A bid must be higher than the last.',
   noBid: 'No bid yet',
   liar: 'Liar!',
   called: 'a lie, says',

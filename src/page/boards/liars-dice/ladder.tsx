@@ -47,6 +47,7 @@ export function Ladder({ table, bids, moves, play, shown }: LadderProps) {
               key={move}
               type="button"
               class={isLit(shown, count, face) ? 'spot can shown' : 'spot can'}
+              data-tip={move}
               aria-label={texts.bid(count, face)}
               onClick={() => play(move)}
             >
@@ -54,7 +55,7 @@ export function Ladder({ table, bids, moves, play, shown }: LadderProps) {
             </button>
           );
         return (
-          <span key={move} class={made && made === bids.at(-1) ? 'past stands' : 'past'}>
+          <span key={move} data-tip={move} class={made && made === bids.at(-1) ? 'past stands' : 'past'}>
             {made ? <SeatBadge seat={made.seat} /> : <span aria-hidden="true">{count}</span>}
             {made && <span class="sr">{texts.made(made)}</span>}
           </span>

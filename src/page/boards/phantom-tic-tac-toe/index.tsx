@@ -1,13 +1,18 @@
 /** Phantom tic-tac-toe: your marks, those of the other that you have run into, and how many there are besides. */
-import type { BoardProps, SeatLook } from '../../contract/board.js';
+import type { BoardProps, RuleOf, SeatLook } from '../../contract/board.js';
 import { Mark, MarkBoard } from '../../kit/mark-board.js';
-import { lastTry, Unseen } from '../../kit/unseen.js';
+import { lastTry, ruleOfCell, Unseen } from '../../kit/unseen.js';
 
 interface PhantomTable {
   readonly marks: Readonly<Record<string, readonly string[] | null>>; // by seat: cells that you may see
   readonly found: Readonly<Record<string, readonly string[] | null>>; // by seat: the other's that it has run into
   readonly placed: number; // marks of both
 }
+
+export const rule: RuleOf = (thing, { view }) => {
+  const { marks, found } = view.table as unknown as PhantomTable;
+  return ruleOfCell(thing, marks, found, 'mark');
+};
 
 export function Board(props: BoardProps) {
   const { view, seats, you, isOver, last } = props;

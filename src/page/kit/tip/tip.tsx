@@ -10,8 +10,7 @@ const POINTED_MS = 450;
 const PRESSED_MS = 550;
 const AWAY = 8; // pixels between the thing and what is said of it
 
-interface Told extends Omit<Rule, 'why'> {
-  readonly why: string | undefined;
+interface Told extends Rule {
   readonly box: DOMRect;
 }
 
