@@ -10,8 +10,8 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${Math.abs(count) === 1 ? one : many}`;
 
-/** A whole number as people write it: 12,345. The browser's own way loads the tables of a language first, for as long as a board takes to draw. */
-export const grouped = (n: number): string => `${n}`.replace(/\B(?=(\d{3})+$)/g, ',');
+/** A whole number as people write it: 12,345, −5. The browser's own way loads the tables of a language first, for as long as a board takes to draw. */
+export const grouped = (n: number): string => `${n}`.replace(/\B(?=(\d{3})+$)/g, ',').replace('-', '−');
 
 /** 'a, b and c'; 'a, b or c'. */
 export function listed(words: readonly string[], last = 'and'): string {

@@ -15,6 +15,10 @@ const FAULTS: readonly (readonly [string, RegExp])[] = [
   ['something that is no word', /undefined|NaN|null|\[object|function|=>|[_#]/],
   ['a gap', /\s\s|^\s|\s$|^$| [,.;:]/],
   ['a word twice', /\b(\p{L}+) \1\b/iu],
+  [
+    'one thing with a verb of many',
+    /(?<!\d)1 (die|cube|counter|unit|card|token|shard)( of \p{L}+)? (show|fall|fight|stay|take|go|are)\b/u,
+  ],
   ['a number of one in the plural', /(?<!\d)1 (cubes|points|counters|units|cards|tokens|shards)\b/],
 ];
 

@@ -100,13 +100,13 @@ describe('the board of The Sword of Rome', () => {
       move('chance', 'the play goes on'),
     ];
     expect(rolls(last)).toEqual([
-      { what: 'the attacker rolls', dice: [3, 5, 6] },
-      { what: 'the defender rolls', dice: [1, 2] },
+      { what: 'The attacker rolls', dice: [3, 5, 6] },
+      { what: 'The defender rolls', dice: [1, 2] },
     ]);
     expect([...touched(last)]).toEqual(['antium']);
     expect(rolls([move('chance', 'siege dice 11'), move('chance', 'interception die 4')])).toEqual([
-      { what: 'siege dice: 2d6 = 11', dice: [] }, // the rules know the sum alone
-      { what: 'interception die', dice: [4] },
+      { what: 'Siege dice: 11', dice: [] }, // the rules know the sum alone
+      { what: 'Interception die', dice: [4] },
     ]);
   });
 

@@ -1,6 +1,6 @@
 /**
  * Every text of every board, in a thousand positions: what is written, what screen readers say, questions, moves and the log. None has an id of
- * the game in it, or a word of a programming language, or a word twice, nor a second word for a thing of the game,
+ * the game in it, or a word of a programming language, a hyphen for a minus, a word twice, nor a second word for a thing of the game,
  * and the game for one has no 'Player'. It takes 12 s of a processor.
  */
 import { expect, it } from 'vitest';
@@ -14,7 +14,8 @@ import { draw, type Seen, walk } from './drawn.js';
 const CASES = [...drawnGames.map((id) => [id, ''] as const), ['peloponnesian-war', 'solitaire'] as const];
 const STEPS = 140; // decisions of a game, of which every other one is drawn: a thousand positions in all
 
-const NO_WORDS = /undefined|NaN|\bnull\b|\[object|=>|\b[a-z]+_[a-z_]+\b|\b[a-z]+\.[a-z]+\b|\b(\w+) \1\b(?! ?[×♠♥♦♣])/;
+const NO_WORDS =
+  /(?<![\w–-])-\d|undefined|NaN|\bnull\b|\[object|=>|\b[a-z]+_[a-z_]+\b|\b[a-z]+\.[a-z]+\b|\b(\w+) \1\b(?! ?[×♠♥♦♣])/;
 
 /** One word a thing: what each game calls it, and what it never says instead. */
 const NOT_SAID: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {

@@ -30,7 +30,7 @@ export const HAND_NAMES: Readonly<Record<HandName, string>> = {
 function titled(cards: readonly Card[]): ReadonlyMap<string, string> {
   const titleOf = ({ id, name, hand }: Card): string => {
     const isOnly = cards.filter((card) => card.name === name && card.hand === hand).length === 1;
-    return isOnly ? `“${name}”` : `“${name}” (${id.slice(-2)})`;
+    return isOnly ? `“${name}”` : `“${name} ${id.slice(-2)}”`;
   };
   return new Map(cards.map((card) => [card.id, titleOf(card)]));
 }

@@ -27,7 +27,7 @@ it('draws all of it where there is only one drawing', () => {
 });
 
 it('groups the digits of large numbers', () => {
-  expect([0, 999, 1_000, 12_345, 1_234_567].map(grouped)).toEqual(['0', '999', '1,000', '12,345', '1,234,567']);
+  expect([0, 999, 1_000, 12_345, -1_234_567].map(grouped)).toEqual(['0', '999', '1,000', '12,345', '−1,234,567']);
 });
 
 it('loads the tables of no language while one plays: the first time takes as long as a board', () => {

@@ -127,7 +127,9 @@ export const words = {
         s,
         MACEDON,
         scoredOf(outcome),
-        s.fourDice === 1 ? `; ${counted(onesOf(outcome), 'die', 'dice')} of Alexander show a 1` : '',
+        s.fourDice === 1
+          ? `; ${counted(onesOf(outcome), 'die', 'dice')} of Alexander ${onesOf(outcome) === 1 ? 'shows' : 'show'} a 1`
+          : '',
       ),
   },
   "Persia's dice": {

@@ -1,5 +1,5 @@
 /** How a game ends and what it pays (PW 12.2, 13.3, 14.6). */
-
+import { grouped } from '../../../core/english.js';
 import { HOME } from '../board/map.js';
 import { isAlone, unplayedSide } from '../board/players.js';
 import { controls, other } from '../board/spaces.js';
@@ -65,7 +65,7 @@ export function returns(s: Peloponnesian, out: Float64Array): void {
 /** Why the game ended, and by how much. */
 export function ending(s: Peloponnesian): string {
   const sums = isAlone(s)
-    ? `${s.points} victory points, where ${SCENARIO_TABLE[SCENARIOS[s.scenario]].winFrom} are needed to win`
+    ? `${grouped(s.points)} victory points, where ${SCENARIO_TABLE[SCENARIOS[s.scenario]].winFrom} are needed to win`
     : ENDING_SUMS.map((name) => `${name} of Athens ${s[name][ATHENS]}, of Sparta ${s[name][SPARTA]}`).join('; ');
   return `${causeOf(s)}; ${sums}`;
 }

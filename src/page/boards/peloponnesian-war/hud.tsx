@@ -1,6 +1,6 @@
 /** Turn, treasuries and tracks above the map; cups, states and strategies on demand. */
 import { useState } from 'preact/hooks';
-import { grouped } from '../../../core/english.js';
+import { grouped, signed } from '../../../core/english.js';
 import { MOST_BELLICOSITY, NEUTRALS } from '../../../games/peloponnesian-war/data/rules.js';
 import {
   FIRST_YEAR,
@@ -23,7 +23,7 @@ export function Hud({ table }: { readonly table: WarTable }) {
         <b>{texts.turn(table.turn, FIRST_YEAR - YEARS_A_TURN * (table.turn - 1))}</b>
         {isAlone && (
           <span>
-            <span class="faint">{texts.points}</span> <b>{table.points}</b>{' '}
+            <span class="faint">{texts.points}</span> <b>{grouped(table.points)}</b>{' '}
             <span class="faint">{scenario && texts.winFrom(scenario.winFrom)}</span>
           </span>
         )}
@@ -58,14 +58,13 @@ function Side({ side, table }: { readonly side: SideName; readonly table: WarTab
         </svg>
       </span>
       <span title={texts.confidenceNote} class="confidence">
-        <span class="faint">{texts.confidence}</span> <b>{signed(table.confidence[side])}</b>
+        <span class="faint">{texts.confidence}</span>{' '}
+        <b>{table.confidence[side] === 0 ? 0 : signed(table.confidence[side])}</b>
       </span>
       {table.passed[side] === 'yes' && <span class="tag">{texts.passed}</span>}
     </div>
   );
 }
-
-const signed = (n: number) => (n > 0 ? `+${n}` : `${n}`);
 
 function Details({ table }: { readonly table: WarTable }) {
   const bot = table.player === 'athens' ? 'sparta' : table.player === 'sparta' ? 'athens' : undefined;

@@ -154,10 +154,12 @@ export function wayIn(events: readonly SeenEvent[]): readonly string[] {
   return places.filter((place, i) => isSpace(place) && place !== places[i - 1]);
 }
 
-/** Dice and draws in these events: 'siege: 4'. Ways are shown on the map. */
+const LOTS = ['route', 'source']; // ways are shown on the map, and where armies come from
+
+/** Dice and draws in these events: 'siege: 4'. */
 export const fortunesIn = (events: readonly SeenEvent[]): readonly string[] =>
   events.flatMap((event) =>
-    event.kind === 'move' && event.seat === 'chance' && event.decision !== 'route' && event.say !== undefined
+    event.kind === 'move' && event.seat === 'chance' && !LOTS.includes(event.decision) && event.say !== undefined
       ? [capital(event.say)]
       : [],
   );

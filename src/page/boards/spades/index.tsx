@@ -1,4 +1,5 @@
 /** Spades: partners sit opposite; each seat shows its tricks against its bid, and the corner what the partners need together. */
+import { grouped } from '../../../core/english.js';
 import type { BoardProps, Offers, Picking, RuleOf, SeatLook, Thing } from '../../contract/board.js';
 import { ruleOfCard } from '../../kit/card-rules.js';
 import { SuitMark, suitOf } from '../../kit/cards.js';
@@ -152,7 +153,7 @@ const texts = {
   broken: 'broken',
   whole: 'not broken',
   bid: (bid: string, won: number) => `bid ${bid}, has taken ${won}`,
-  points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  points: (points: number) => `${grouped(points)} ${points === 1 ? 'point' : 'points'}`,
   side: (side: string, won: number, contract: number | undefined, points: number) =>
-    `${side}: ${contract === undefined ? 'no contract yet' : `${won} of ${contract} tricks`}, ${points} points`,
+    `${side}: ${contract === undefined ? 'no contract yet' : `${won} of ${contract} tricks`}, ${texts.points(points)}`,
 };

@@ -1,4 +1,5 @@
 /** What a view of The Sword of Rome shows, and what follows from it: who stands where, whose cards these are, what happened last. */
+import { capital } from '../../../core/english.js';
 import { CARDS, CARDS_OF_FOUR, type Card } from '../../../games/sword-of-rome/data/cards.js';
 import { LEADER_TABLE, type LeaderName } from '../../../games/sword-of-rome/data/leader-table.js';
 import { CONNECTIONS, SPACE_TABLE, type SpaceName } from '../../../games/sword-of-rome/data/map-table.js';
@@ -223,7 +224,7 @@ export const alliesOf = (table: RomeTable, power: string): readonly string[] =>
   });
 
 export interface Roll {
-  readonly what: string; // 'the attacker rolls'; of dice of which only the sum is known with it: 'siege dice: 2d6 = 8'
+  readonly what: string; // 'The attacker rolls'; of dice of which only the sum is known with it: 'Siege dice: 8'
   readonly dice: readonly number[];
 }
 
@@ -239,8 +240,8 @@ export function rolls(last: readonly SeenEvent[]): readonly Roll[] {
         /^(.*?(?:rolls|dice|die|voyage|raid|event))((?: \d+)+)$/.exec(event.move ?? '');
       if (!thrown) return [];
       const [, what, faces] = thrown;
-      if (SUMS.includes(what)) return [{ what: `${what}: 2d6 =${faces}`, dice: [] }];
-      return [{ what, dice: faces.trim().split(' ').map(Number) }];
+      if (SUMS.includes(what)) return [{ what: `${capital(what)}:${faces}`, dice: [] }];
+      return [{ what: capital(what), dice: faces.trim().split(' ').map(Number) }];
     })
     .slice(-2);
 }
