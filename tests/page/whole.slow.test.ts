@@ -59,9 +59,9 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
   });
 
   it.each(['perikles', 'alexander', 'peloponnesian-war', 'sword-of-rome'])(
-    'keeps the question and what answers it in sight on a phone: %s',
+    'keeps the question and what answers it in sight on a phone, and its map still: %s',
     async (game) => {
-      const visitor = await visit(browser, { viewport: { width: 360, height: 740 } });
+      const visitor = await visit(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });
       const { page } = visitor;
       await startGame(visitor, site.url, game);
       await waitForTurn(visitor);
@@ -78,6 +78,18 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
           );
         });
         expect(isSeen, part).toBe(true);
+      }
+      const map = page.locator('.map-pane');
+      if ((await map.count()) > 0) {
+        const before = (await map.boundingBox())!;
+        const cdp = await page.context().newCDPSession(page);
+        for (const share of [0.3, 0.5, 0.7]) {
+          const touchPoints = [{ x: before.x + share * before.width, y: before.y + share * before.height }];
+          await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+          await page.waitForTimeout(100);
+          expect(await map.boundingBox()).toEqual(before); // it stands still under a finger, or the click would be lost
+          await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+        }
       }
       await visitor.context.close();
     },

@@ -6,6 +6,7 @@ import type { Point } from '../../kit/map/camera.js';
 import { spacesIn } from '../../kit/map/choices.js';
 import { type Label, placeLabels } from '../../kit/map/labels.js';
 import { InPieces, Later, piecesOf } from '../../kit/map/later.js';
+import { looking } from '../../kit/map/looking.js';
 import { Names } from '../../kit/map/names.js';
 import { MapPane } from '../../kit/map/pane.js';
 import { around, moved, put } from '../../kit/map/placing.js';
@@ -163,7 +164,6 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
   const letters = { '--letters': `${Math.max(1, 1 / size) * LETTERS}px` };
   const stackOf = (place: string) => stacks.find(({ at, place: row }) => row !== ARMY && at === place);
   const fleetsAt = (place: string) => fleets.filter((fleet) => fleet.place === place);
-  const hovers = (place: string) => (event: PointerEvent) => event.pointerType === 'mouse' && look(place);
   const stacksDrawn = stacks.map((stack) => ({
     stack,
     at: moved(SEATS[stack.at as keyof typeof SEATS] ?? [0, 0], stackOffset(stack), unit),
@@ -187,13 +187,7 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
     <>
       <g class="areas" transform={SHIFT}>
         {SEAS.map((sea) => (
-          <g
-            key={sea}
-            data-place={sea}
-            onPointerDown={() => look(sea)}
-            onFocusIn={() => look(sea)}
-            onPointerEnter={hovers(sea)}
-          >
+          <g key={sea} data-place={sea} {...looking(sea, look)}>
             <SvgSpot
               pick={pick}
               kind="space"
@@ -208,13 +202,7 @@ function Layers({ scale, table, pick, shown, fleets, stacks, routes, look }: Lay
         ))}
         <InPieces of={AREAS}>
           {(area) => (
-            <g
-              key={area}
-              data-place={area}
-              onPointerDown={() => look(area)}
-              onFocusIn={() => look(area)}
-              onPointerEnter={hovers(area)}
-            >
+            <g key={area} data-place={area} {...looking(area, look)}>
               <SvgSpot
                 pick={pick}
                 kind="space"

@@ -5,6 +5,7 @@ import type { Point } from '../../kit/map/camera.js';
 import { spacesIn } from '../../kit/map/choices.js';
 import { type Label, type Obstacle, placeLabels } from '../../kit/map/labels.js';
 import { InPieces, Later, piecesOf } from '../../kit/map/later.js';
+import { looking } from '../../kit/map/looking.js';
 import { Names } from '../../kit/map/names.js';
 import { MapPane } from '../../kit/map/pane.js';
 import { around, moved, put } from '../../kit/map/placing.js';
@@ -173,13 +174,7 @@ function Layers({ scale, table, pick, shown, forces, way, look, found }: LayersP
       <g class="spaces" style={letters}>
         <InPieces of={SPACES}>
           {(space) => (
-            <g
-              key={space}
-              data-place={space}
-              onPointerDown={() => look(space)}
-              onFocusIn={() => look(space)}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && look(space)}
-            >
+            <g key={space} data-place={space} {...looking(space, look)}>
               <SvgSpot
                 pick={pick}
                 kind="space"
