@@ -10,7 +10,7 @@ import { ownVariables } from './own-variables.mjs';
 export function modulesIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.startsWith('page/'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !file.startsWith('page/'))
     .map((file) => `${folder}/${file}`);
 }
 
@@ -20,7 +20,7 @@ export async function compile(modules, dir, plugins = []) {
     platform: 'node',
     input: modules,
     external: /^[^./]/, // packages
-    resolve: { extensionAlias: { '.js': ['.ts'] } },
+    resolve: { extensionAlias: { '.js': ['.ts', '.tsx'] } },
     plugins: [...plugins, ownVariables],
     checks: { pluginTimings: false }, // it parses every module once more: a second
     output: {

@@ -5,7 +5,6 @@ import type { Engine } from '../../engine/engine.js';
 import type { Game } from '../../games/game.js';
 import type { Json } from '../../games/json.js';
 import { iterationsFor } from '../../review/budgets.js';
-import { reviewPage } from '../../review/page/page.js';
 import { type Reader, readGame } from '../../review/reading.js';
 import { reviewGame } from '../../review/reviewer.js';
 import { type Review, type ReviewRequest, reviewRequest } from '../../review/schema.js';
@@ -16,6 +15,7 @@ import { createWorkerPool } from '../../workers/pool/pool.js';
 import { defineCommand, orFail, UsageError } from '../command.js';
 import { engineWith, moduleOption, moduleUrls } from '../games/own.js';
 import { flag, integer, text, texts } from '../options.js';
+import { withPackages } from '../packages.js';
 import { Progress } from '../progress.js';
 import { tabled, tableText } from '../tables/table-text.js';
 import { type Recorded, recordedIn } from './recorded.js';
@@ -40,6 +40,7 @@ export const review = defineCommand({
     "FILE is the record of a hosted match (GET /v1/matches/{match}/record), a match file that 'strategos match' wrote, or a game that was saved while playing.",
   async run({ out, json, game: number, seat, iterations, seed, workers, module }, [file]) {
     const recorded = recordedIn(file);
+    const page = out === undefined ? undefined : await withPackages(() => import('../../review/page/page.js'));
     const games = moduleUrls(module);
     const engine = await engineWith(games);
     const onBug = (error: Error) => console.error(error);
@@ -59,8 +60,8 @@ export const review = defineCommand({
       progress.end();
       const reviewed = orFail(found);
       const played = orFail(await pool.engine.game(reviewed.game, reviewed.variant));
-      if (out !== undefined)
-        writeFileSync(out, reviewPage(reviewed, { positions: await positionsOf(reader, reviewed, played) }));
+      if (page !== undefined)
+        writeFileSync(out!, page.reviewPage(reviewed, await positionsOf(reader, reviewed, played)));
       console.log(json ? JSON.stringify(reviewed) : reviewText(reviewed));
       if (out !== undefined) console.error(`Written to ${out}`);
       return 0;

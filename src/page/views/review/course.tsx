@@ -1,7 +1,6 @@
-/** How the game went for a seat: one sentence with numbers that add up, and where its chances changed, each to be looked at. */
+/** How the game went for a seat, each change of its chances to be looked at. */
 import { useMemo } from 'preact/hooks';
-import { costText, courseText, type Subject, swingText } from '../../../review/course-words.js';
-import type { Course } from '../../../review/schema.js';
+import { Course, type Swing } from '../../../review/page/course.js';
 import type { Words } from '../../contract/board.js';
 import { seatTitle, tellReveal } from '../../contract/telling.js';
 import type { Review } from '../../table/review.js';
@@ -18,44 +17,34 @@ interface CourseProps {
   readonly go: (n: number) => void;
 }
 
-export function CourseView({ reviewed: { whole, places }, review, seat, isYou, words, go }: CourseProps) {
-  const course = whole.players[seat]?.course ?? null;
-  const swings = useMemo(
-    () => (course?.swings ?? []).map((swing) => seenSwing(swing, { whole, places }, review, seat, words)),
-    [course, review, seat, words],
-  );
-  if (course === null) return null;
-  const subject: Subject = { seat, isYou, name: seatTitle };
+export function CourseView({ reviewed, review, seat, isYou, words, go }: CourseProps) {
+  const { whole } = reviewed;
+  const seen = useMemo(() => {
+    const swings = whole.players[seat]?.course?.swings ?? [];
+    return new Map(swings.map((swing) => [swing, seenSwing(swing, reviewed, review, seat, words)]));
+  }, [reviewed, review, seat, words]);
+  if (!whole.players[seat]?.course) return null;
   return (
     <>
       <h2>{texts.review.course}</h2>
-      <p>
-        {courseText(whole, course, subject)} <small class="faint">{costText(whole, seat)}</small>
-      </p>
-      {swings.length > 0 && (
-        <>
-          <h2>{texts.review.swings}</h2>
-          <ol class="swings">
-            {swings.map(({ swing, n, turn, reveals }) => (
-              <li key={swing.decision} class={swing.after < swing.before ? 'fell' : 'rose'}>
-                <button type="button" class="quiet" onClick={() => go(n)}>
-                  <span aria-hidden="true">{swing.after < swing.before ? '▼' : '▲'}</span>
-                  <span>
-                    {turn !== undefined && <b>{texts.review.turn(turn)} </b>}
-                    {swingText(whole, swing, subject)}
-                    {reveals.length > 0 && <small class="faint">{texts.review.revealed(reveals)}</small>}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <Course
+        review={whole}
+        subject={{ seat, isYou, name: seatTitle }}
+        heading={<h2>{texts.review.swings}</h2>}
+        before={(swing) => {
+          const { turn } = seen.get(swing)!;
+          return turn !== undefined && <b>{texts.review.turn(turn)} </b>;
+        }}
+        after={(swing) => {
+          const { reveals } = seen.get(swing)!;
+          return reveals.length > 0 && <small class="faint">{texts.review.revealed(reveals)}</small>;
+        }}
+        go={(swing) => go(seen.get(swing)!.n)}
+      />
     </>
   );
 }
 
-type Swing = Course['swings'][number];
 const MOST_REVEALS = 2;
 
 /** A swing with where to look at it, and what the seat saw come to light in it. */
@@ -72,5 +61,5 @@ function seenSwing(swing: Swing, { whole, places }: Reviewed, review: Review, se
   const reveals = seenOf(review.moment(ends, seat).log)
     .slice(known)
     .flatMap((seen) => (seen.kind === 'reveal' ? (tellReveal(seen, words) ?? []) : []));
-  return { swing, n, turn, reveals: reveals.slice(0, MOST_REVEALS) };
+  return { n, turn, reveals: reveals.slice(0, MOST_REVEALS) };
 }

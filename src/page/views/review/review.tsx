@@ -1,8 +1,9 @@
 /** After a game: every decision again, as any seat saw it, with the chances of each seat and the decisions that cost most. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { capital } from '../../../core/english.js';
-import { partsOf } from '../../../review/course-words.js';
 import { turningPointsOf } from '../../../review/loss.js';
+import { Chances, type Curve, type Point, SMALL } from '../../../review/page/chances.js';
+import { Parts } from '../../../review/page/parts.js';
 import type { Review as WholeReview } from '../../../review/schema.js';
 import {
   bestText,
@@ -17,7 +18,7 @@ import type { BoardModule, SeatLook } from '../../contract/board.js';
 import { pickingOf } from '../../contract/picking.js';
 import { seatTitle, withSeats } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
-import { ColumnHeads } from '../../kit/column-heads.js';
+import { SeatShape, seatColour, seatLetter, seatLook } from '../../kit/seats.js';
 import { go } from '../../route.js';
 import type { GameOutline } from '../../table/catalog.js';
 import { branchLocal } from '../../table/local.js';
@@ -28,7 +29,6 @@ import { texts } from '../../texts.js';
 import { seenOf, thingsOfMove } from '../seen.js';
 import { Loading } from '../states.js';
 import { CourseView } from './course.js';
-import { Graph, type Point } from './graph.js';
 import './review.css';
 
 const ALL = ' '; // the eyes of all seats together
@@ -59,6 +59,8 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
   const people = seats.filter(({ isBot }) => !isBot).map(({ name }) => name);
   const { placed, progress, found, error } = useReviewed(review, people);
   const whole = found?.whole;
+  const points = pointsOf(placed);
+  const last = points.at(-1);
   const about = eyes !== ALL && found?.whole.players[eyes].course ? eyes : own; // whose course is told
   const moment = useMemo(() => (eyes === ALL ? review.truth(n, own) : review.moment(n, eyes)), [review, n, eyes, own]);
   const events = useMemo(() => seenOf(moment.log), [moment]);
@@ -180,7 +182,19 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
           />
         )}
         <h2>{texts.review.chances}</h2>
-        <Graph seats={seats} points={pointsOf(placed)} length={review.length} at={n} go={setN} />
+        <Chances
+          curves={seats.map(curveOf)}
+          points={points}
+          length={review.length}
+          label={
+            last === undefined
+              ? texts.loading
+              : texts.review.graph(seats.map(({ name }) => [seatTitle(name), last.values[name]]))
+          }
+          format={SMALL}
+          at={n}
+          go={setN}
+        />
         {whole === undefined && (
           <p class="faint small" role="status">
             {error === undefined ? texts.review.progress(progress) : texts.review.failed}
@@ -195,7 +209,7 @@ function Opened({ table, board, outline, seats, close, review }: ReviewProps & {
                 showBetter(true);
               }}
             />
-            <Parts whole={whole} seats={seats} />
+            <TookPart whole={whole} seats={seats} />
           </>
         )}
         <p class="faint small">{texts.review.note}</p>
@@ -232,6 +246,12 @@ function useReviewed(review: Review, people: readonly string[]): Reviewed {
     return () => stop.abort();
   }, [review]);
   return reviewed;
+}
+
+function curveOf(seat: SeatLook): Curve {
+  const look = seatLook(seat);
+  const badge = <SeatShape index={look} letter={seatLetter(seat.name)} />;
+  return { seat: seat.name, index: seat.index, colour: seatColour(look), badge };
 }
 
 function pointsOf(placed: readonly Placed[]): readonly Point[] {
@@ -273,34 +293,14 @@ function Costly({ placed, go }: CostlyProps) {
   );
 }
 
-/** What each seat could expect at the start, and what took part in what came of it; a dash where that is not known. */
-function Parts({ whole, seats }: { readonly whole: WholeReview; readonly seats: readonly SeatLook[] }) {
-  const courses = seats.flatMap(({ name }) => {
-    const { course } = whole.players[name];
-    return course === null ? [] : { name, parts: partsOf(whole, course) };
-  });
-  if (courses.length === 0) return null;
+/** What took part in what came of the seats of which it is known. */
+function TookPart({ whole, seats }: { readonly whole: WholeReview; readonly seats: readonly SeatLook[] }) {
+  const known = seats.map(({ name }) => name).filter((name) => whole.players[name].course !== null);
+  if (known.length === 0) return null;
   return (
     <>
       <h2>{texts.review.parts}</h2>
-      <table class="parts">
-        <thead>
-          <tr>
-            <td />
-            <ColumnHeads names={texts.review.columns} />
-          </tr>
-        </thead>
-        <tbody>
-          {courses.map(({ name, parts: { start, own, luck, rest, result } }) => (
-            <tr key={name}>
-              <th scope="row">{seatTitle(name)}</th>
-              {[start, own, luck, rest, result].map((part, i) => (
-                <td key={texts.review.columns[i]}>{part ?? '–'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Parts review={whole} seats={known} name={seatTitle} columns={texts.review.columns} />
       <p class="faint small">{texts.review.unit(unitText(whole))}</p>
     </>
   );
