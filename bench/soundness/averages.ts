@@ -18,9 +18,9 @@ export interface Averages {
 }
 
 export function measureAverages(game: Game, steps: readonly number[]): Averages {
-  const { lines, epsilon, maxNodes } = defaults;
+  const { lines, maxNodes } = defaults;
   const room = { maxInfosets: maxNodes / 4, maxHistories: maxNodes / 4 };
-  const walk = new RegretWalk(game, uniformRollout(game), { lines, epsilon, ...room }, new Rng('start'));
+  const walk = new RegretWalk(game, uniformRollout(game), { lines, ...room }, new Rng('start'));
   const tree = growTree(game);
   const seats = game.seats.length;
   let made = 0;

@@ -35,7 +35,7 @@ const OWN_CODES = new Set(['ERR_BUSY', 'ERR_CLASS_BUSY', 'ERR_CLOSING', 'ERR_WOR
 
 type Tell = (word: Word, body?: string) => Promise<boolean>;
 
-export type SearchPool = Pick<WorkerPool, 'recommend' | 'costOf' | 'size'>;
+type SearchPool = Pick<WorkerPool, 'recommend' | 'costOf' | 'size'>;
 
 interface StationOptions {
   readonly link: Link;

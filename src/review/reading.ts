@@ -77,7 +77,7 @@ export interface Reader {
 }
 
 /** Luck and skill with names, in the game's unit. */
-export interface NamedAccount {
+interface NamedAccount {
   readonly account: Review['account'];
   readonly of: Readonly<Record<string, Dealt>>; // by seat
 }
@@ -192,7 +192,7 @@ interface Judges {
   readonly exact: ExactValues | undefined;
 }
 
-export class GameReader implements Reader {
+class GameReader implements Reader {
   readonly summary: Summary;
   private readonly played: PlayedGame;
   private readonly judges: Judges;

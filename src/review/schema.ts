@@ -15,7 +15,7 @@ const bySeat = z.record(z.string(), z.number());
 
 const classes = [...(Object.keys(CLASSES) as Verdict[]), 'unclear' as const];
 
-export const MOST_REVIEW_ITERATIONS = 20_000;
+const MOST_REVIEW_ITERATIONS = 20_000;
 
 export const reviewRequest = z.object({
   record: about(

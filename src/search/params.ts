@@ -8,12 +8,10 @@ export interface SearchParams {
   readonly exploration: number; // c of UCB1 (of PUCT: cpuct); 0.1 .. 5
   readonly explorationUnit: 'range' | 'stdev'; // what c counts in: the game's payoff range, or the stdev of the seat's payoffs in this search
   readonly selection: 'ucb' | 'puct'; // puct: by prior (of the evaluator, else even) and mean; every move is known at once
-  readonly leastPrior: number; // with puct: of the ten likeliest moves at the root, so that a long search tries each of them; 0 .. 0.1
   readonly chance: 'open' | 'closed'; // open: the tree does not branch on dice and deals; closed: one child an outcome
 
   // regret minimization (mccfr)
   readonly lines: number; // lines of play in a walk, above which one action is sampled; 1 .. 10,000
-  readonly epsilon: number; // uniform share where one action is sampled; 0 .. 1
   readonly thresholding: number; // c: shares under c sqrt(actions / visits) of the largest (half of it at most) become 0; 0 .. 100
 
   // worlds
@@ -30,10 +28,8 @@ export const defaults: SearchParams = Object.freeze({
   exploration: 0.7,
   explorationUnit: 'range',
   selection: 'ucb',
-  leastPrior: 0,
   chance: 'open',
   lines: 256,
-  epsilon: 0.4,
   thresholding: 0,
   belief: 'uniform',
   determinizations: 40,

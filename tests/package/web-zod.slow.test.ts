@@ -130,9 +130,7 @@ it('tokens', () => {
     selection: 'ucb',
     chance: 'open',
     lines: 1,
-    epsilon: 0.5,
     thresholding: 0,
-    leastPrior: 0,
     belief: 'uniform',
   };
   const sound = [

@@ -11,7 +11,7 @@ const WALKS = 3_000;
 const PLENTY = 100_000;
 
 function walked(game: Game, maxHistories: number, lines = 64): RegretWalk {
-  const params = { lines, epsilon: 0.4, maxInfosets: PLENTY, maxHistories };
+  const params = { lines, maxInfosets: PLENTY, maxHistories };
   const walk = new RegretWalk(game, uniformRollout(game), params, new Rng('walks'));
   for (let i = 0; i < WALKS; i++) walk.walk(i % 2, 1 + (i >> 1));
   return walk;

@@ -12,7 +12,7 @@ const LOOK_MS = 5_000; // between two looks whether somebody waits for what is u
 const NO_PLAN_MS = 500; // until a plan that is missing may be there: whoever asks puts it there again
 
 /** A kind of tasks that this process does, by code with that digest. */
-export interface OfferedKind extends Pick<TaskKind, 'name' | 'refusal'> {
+interface OfferedKind extends Pick<TaskKind, 'name' | 'refusal'> {
   readonly build: string;
   /** A thread that reads these files and no others. */
   readonly spawn: (files: Files) => OrderedWorker<TaskApi>;

@@ -23,7 +23,7 @@ import { cellsOf, ObjectState, objectIn } from './object-state.js';
 import { type Dealing, MOVE_SPACE, type Position, type Rules, type Table } from './rules.js';
 import { type Deals, ReducedWords } from './words.js';
 
-export type ReducedState = ObjectState<Position>;
+type ReducedState = ObjectState<Position>;
 
 /** Chance steps before the start: together they make its seed, of 24 bits. */
 const DEALS = 2;
@@ -232,7 +232,7 @@ export class ReducedGame implements Game<ReducedState> {
   }
 }
 
-export function isDealing(position: Position): position is Dealing {
+function isDealing(position: Position): position is Dealing {
   return 'dealt' in position;
 }
 

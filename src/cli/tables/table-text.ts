@@ -10,7 +10,7 @@ import { linesOf, PLAIN, type Row, type Section, type Style } from './layout.js'
 import { sheets } from './sheets.js';
 
 /** A table, and of what. */
-export interface Tabled {
+interface Tabled {
   readonly game: string; // its id
   readonly variant: string; // has the size of a board
   readonly table: Json | undefined; // of a view or position

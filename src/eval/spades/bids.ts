@@ -15,7 +15,7 @@ const MOST_NIL = 1.1; // tricks up to which a hand without high spades bids nil
 const NIL_SPADES = 3; // spades that such a hand has at most
 
 /** Tricks that the hand of `seat` should take. */
-export function tricksIn({ held }: Spades, seat: number, ranks: number): number {
+function tricksIn({ held }: Spades, seat: number, ranks: number): number {
   const top = ranks - 1;
   const spades = held[seat * 4 + SPADES];
   const trumps = countBits(spades);

@@ -73,7 +73,7 @@ export interface ChanceWords<S> {
 }
 
 /** Of what the rules do by themselves. */
-export interface DeedWords<S> {
+interface DeedWords<S> {
   readonly told: Told<S>;
 }
 

@@ -30,7 +30,7 @@ import {
 } from './names.js';
 
 /** What a step may change, and its own sentences may have told already. */
-export type Change = 'spaces' | 'siege' | 'units' | 'leaders' | 'pacts' | 'points' | 'tracks';
+type Change = 'spaces' | 'siege' | 'units' | 'leaders' | 'pacts' | 'points' | 'tracks';
 
 type Find = (before: Rome, after: Rome) => readonly Telling[];
 

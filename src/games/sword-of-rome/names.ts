@@ -63,7 +63,7 @@ export const isVictory = (s: Rome, node: number): boolean =>
 
 // ---------------------------------------------------------------- sentences
 
-export function seatOfHand(s: Rome, hand: number): string | undefined {
+function seatOfHand(s: Rome, hand: number): string | undefined {
   return hand === NO_HAND ? undefined : SEATS[s.players][seatOf(s.players, hand)];
 }
 

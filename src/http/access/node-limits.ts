@@ -9,7 +9,7 @@ import { LIMITS } from './guard.js';
 const ANSWER_MS = 250; // from Redis; a request does not wait longer
 const MOST_RETRY_MS = 500; // between two tries to connect
 
-export interface SharedLimits {
+interface SharedLimits {
   readonly limiter: RateLimiterAbstract;
   close(): void;
 }

@@ -36,7 +36,7 @@ function hasUndefined(value: unknown): boolean {
 }
 
 /** 'depth': lists and objects are nested deeper than `mostDepth`. */
-export type MessagePackFault = 'depth' | { readonly message: string };
+type MessagePackFault = 'depth' | { readonly message: string };
 
 /** A list or an object whose items are being read. */
 interface Open {

@@ -153,10 +153,10 @@ class Walks {
   constructor(game: Game, evaluator: Evaluator, params: SearchParams, key: number, seat: Player, legal: MoveList) {
     const moves = legal.at.slice(0, legal.count);
     this.tally = new Tally(moves, game, seat);
-    const { lines, epsilon } = params;
+    const { lines } = params;
     const quarter = Math.ceil(params.maxNodes / 4); // the tree search has the other half
     const room = { maxInfosets: quarter, maxHistories: quarter };
-    this.walk = new RegretWalk(game, evaluator, { lines, epsilon, ...room }, new Rng('start'));
+    this.walk = new RegretWalk(game, evaluator, { lines, ...room }, new Rng('start'));
     this.walk.ask({ key, seat, tally: this.tally });
     this.made = 0;
     this.novelty = 1;

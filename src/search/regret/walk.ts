@@ -30,7 +30,6 @@ const BASELINE_RATE = 0.05; // of the running mean, after 20 values
 
 interface WalkParams {
   readonly lines: number;
-  readonly epsilon: number; // uniform share where one action is sampled; 0 .. 1
   readonly maxInfosets: number;
   readonly maxHistories: number;
 }
@@ -41,6 +40,9 @@ interface Asked {
   readonly seat: Player;
   readonly tally: Tally;
 }
+
+/** Of the draws where one action is sampled: evenly, whatever its policy says. */
+const EVEN_SHARE = 0.4;
 
 export class RegretWalk {
   declare readonly infosets: Infosets;
@@ -219,13 +221,12 @@ export class RegretWalk {
   /** Samples one action, a share of them evenly; baselines stand for the rest. */
   private tryOne(depth: number, history: number, lines: number, record: number): void {
     const { infosets, seats, out, rng, seat } = this;
-    const { epsilon } = this.params;
     const policy = this.policies[depth];
     const tried = this.values[depth];
     const count = infosets.count[record];
     const start = infosets.start[record];
-    const action = rng.unit() < epsilon ? rng.below(count) : this.draw(policy, count);
-    const chance = epsilon / count + (1 - epsilon) * policy[action];
+    const action = rng.unit() < EVEN_SHARE ? rng.below(count) : this.draw(policy, count);
+    const chance = EVEN_SHARE / count + (1 - EVEN_SHARE) * policy[action];
     this.follow(depth, history, action, lines);
     const value = out[seat];
     const { baseline } = infosets;

@@ -14,9 +14,6 @@ import { Descent } from './descent.js';
 import { PriorCache } from './prior-cache.js';
 import { AVAILABILITY, CODE, NONE, RECORD, RECORD_SHIFT, SITE, type Tree, VISITS } from './tree.js';
 
-/** Moves at the root that have the least prior at least. */
-const TRIED = 10;
-
 const UNKNOWN = 0.5; // of a payoff scaled to [0, 1], before any move was tried
 
 /** The score of a move; `available`: iterations in which it was legal, this one included. */
@@ -28,16 +25,12 @@ export class PuctDescent extends Descent {
   // of each legal move
   declare private readonly edges: Int32Array;
   declare private readonly priors: Float64Array;
-  declare private readonly leastPrior: number; // at the root
-  declare private readonly likeliest: Float64Array; // scratch: priors in ascending order
   declare private readonly known: PriorCache | undefined; // priors of positions, where worlds do not differ
 
   constructor(game: Game, evaluator: Evaluator, params: SearchParams, rng: Rng, observers: readonly Player[]) {
     super(game, evaluator, params, rng, observers);
     this.edges = new Int32Array(game.moveSpace);
     this.priors = new Float64Array(game.moveSpace);
-    this.leastPrior = params.leastPrior;
-    this.likeliest = new Float64Array(TRIED);
     this.known = game.traits.hidden || evaluator.priors === undefined ? undefined : new PriorCache();
   }
 
@@ -51,7 +44,6 @@ export class PuctDescent extends Descent {
     const { at, count } = list;
     const { cells, totals } = tree;
     this.weigh(s);
-    if (this.leastPrior > 0 && this.depth === 0) this.raise(count);
     let visits = 0;
     let total = 0;
     let available = 1;
@@ -101,25 +93,6 @@ export class PuctDescent extends Descent {
 
   protected override sampled(outcome: Move): void {
     this.known?.follow(outcome);
-  }
-
-  /** Gives the likeliest moves the least prior, where theirs is smaller. */
-  private raise(count: number): void {
-    const { priors, likeliest, leastPrior } = this;
-    let raised = TRIED;
-    likeliest.fill(0);
-    for (let i = 0; i < count; i++) {
-      const prior = priors[i];
-      if (prior <= likeliest[0]) continue;
-      let k = 0;
-      for (; k < TRIED - 1 && likeliest[k + 1] < prior; k++) likeliest[k] = likeliest[k + 1];
-      likeliest[k] = prior;
-    }
-    for (let i = 0; i < count && raised > 0; i++) {
-      if (priors[i] < likeliest[0] || priors[i] === 0) continue; // not worth a try
-      raised--;
-      if (priors[i] < leastPrior) priors[i] = leastPrior;
-    }
   }
 
   /** The priors of the listed moves: the evaluator's, or even ones. */

@@ -33,7 +33,7 @@ export const searchProgress = z
     changed: about(z.array(change), 'Moves whose rank is another than in the report before.'),
   })
   .meta({ id: 'SearchProgress' });
-export type SearchProgress = z.infer<typeof searchProgress>;
+type SearchProgress = z.infer<typeof searchProgress>;
 
 /** What a search has found, told to somebody who has heard `before`. */
 export function progressOf(answer: Recommendation, before: Recommendation | undefined): SearchProgress {

@@ -35,13 +35,8 @@ export const params = z
       z.enum(['ucb', 'puct']),
       "How the tree chooses: UCB1 (the default), or PUCT by the evaluator's priors.",
     ),
-    leastPrior: about(
-      z.number().min(0).max(0.1),
-      'puct: least prior of each of the ten likeliest moves at the root, so that a long search tries them.',
-    ),
     chance: about(z.enum(['open', 'closed']), "Whether the tree branches on dice and deals: not ('open'), or yes."),
     lines: about(z.int().min(1).max(10_000), 'mccfr: lines of play in a walk, above which one action is sampled.'),
-    epsilon: about(z.number().min(0).max(1), 'mccfr: uniform share where one action is sampled.'),
     thresholding: about(
       z.number().min(0).max(100),
       'mccfr: shares under c sqrt(actions / visits) of the largest become 0, while walks are few; 0: none.',

@@ -256,12 +256,7 @@ describe('tables of Peloponnesian War', () => {
       from: a.rollNeeded,
       turns: a.turns,
     });
-    expect([STRAITS, rules.LONG_WALLS, rules.EISPHORA_SPACES, rules.EMERGENCY_SPACES]).toEqual([
-      c.straitSpaces,
-      c.longWalls,
-      c.eisphoraSpaces,
-      c.emergencyTriggers,
-    ]);
+    expect([STRAITS, rules.EISPHORA_SPACES]).toEqual([c.straitSpaces, c.eisphoraSpaces]);
     expect(rules.EMERGENCY_REBELLIONS).toBe(c.emergencyRebellions);
     expect([...rules.HOMES]).toEqual([c.home.A, c.home.S]);
     expect([ISTHMUS, STORMY_CROSSING]).toEqual([

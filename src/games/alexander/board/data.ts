@@ -147,29 +147,6 @@ export const AREA_TABLE = {
 } as const satisfies Readonly<Record<string, AreaRow>>;
 export type AreaName = keyof typeof AREA_TABLE;
 
-/** Other spellings of the original (AX 24 item 2). */
-export const ALIASES: Readonly<Record<string, AreaName>> = {
-  Miesia: 'moesia',
-  'Crete (east)': 'knossos',
-  'Crete (west)': 'khania',
-  Wilusa: 'wilusha',
-  Lucca: 'lukka',
-  Chalbyis: 'chalybes',
-  Phoenicia: 'phoinicia',
-  Mittani: 'mitanni',
-  Eshunna: 'eshnunna',
-  Babylon: 'kish',
-  Miskhatu: 'miskheta',
-  'North Zargoa': 'north_zagros',
-  'South Zargoa': 'south_zagros',
-  Medea: 'media',
-  Zoan: 'on',
-  'Nile Delta': 'naucratis',
-  'Lower Egypt': 'ta_mehu',
-  Orontashiua: 'thebaid',
-  'Au Nefud': 'an_nafud',
-};
-
 /** AX 3.1: name, and the sea areas beside it. The Red Sea, the Persian Gulf and the Caspian lie apart. */
 export const SEA_TABLE = {
   ionian_sea: ['Ionian Sea', 'cretan_sea libyan_sea'],

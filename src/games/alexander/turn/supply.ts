@@ -31,7 +31,7 @@ export function isSupplied(s: Alexander, side: number, area: number): boolean {
 }
 
 /** Steps from the area to the nearest source of the side, at most four, all free of enemy counters; or NONE. */
-export function supplyLine(s: Alexander, side: number, area: number): number {
+function supplyLine(s: Alexander, side: number, area: number): number {
   if (side === MACEDON && !isMarked(s, MACEDON, MACEDONIA)) return NONE;
   if (isHostile(s, side, area)) return NONE;
   const isSource = IS_SOURCE[side];

@@ -200,7 +200,7 @@ export const siegeDie = die('siege', (s, face) => {
   else failSiege(s);
 });
 
-export function failSiege(s: Peloponnesian): void {
+function failSiege(s: Peloponnesian): void {
   const besieger = besiegerOf(s, s.field) - 1;
   const joint = isLongWallsSiege(s);
   raiseSiege(s, besieger, s.field);

@@ -115,8 +115,6 @@ export const REVENUE = {
   eisphora: 1000, // PW 11.6
 } as const;
 export const EISPHORA_SPACES = ['athens', 'piraeus', 'panactum', 'decelea'] as const;
-export const EMERGENCY_SPACES = ['athens', 'piraeus', 'decelea'] as const; // PW 11.8
-export const LONG_WALLS = ['athens', 'piraeus'] as const; // PW 9.3
 export const BUILDING = { cost: 200, most: 3, afterArmistice: 5, nonPlayerKeeps: 1000 } as const; // PW 11.9, 12.3
 export const MOST_BELLICOSITY = 12; // PW 12.1
 export const BAD_SPACES_A_POINT = 10;

@@ -237,18 +237,6 @@ const ROWS = new Map(
   ),
 );
 
-/**
- * What dice thrown at a table name after so many throws that were rejected: two dice for the boxes, one where there is
- * only one box, one for the fallback after twelve. NOWHERE if it is rejected too.
- */
-export function objectiveByDice(s: Peloponnesian, rejected: number, dice: { next(): number }): number {
-  const strategy = strategyOf(s);
-  const rows = rejected < OBJECTIVE_TRIES ? rowsOf(strategy) : [BOX_SPACES[strategy.fallback]];
-  const row = rows[rows.length === 1 ? 0 : dice.next() - 1];
-  const at = row[dice.next() - 1];
-  return isAcceptable(s, strategy, at) ? at : NOWHERE;
-}
-
 /** PW 13.4: the side passes for the turn; its leader goes home. */
 export function abandon(s: Peloponnesian): void {
   pass(s);

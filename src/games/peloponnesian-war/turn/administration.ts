@@ -145,7 +145,7 @@ function inPlay(s: Peloponnesian, side: number, key: number): number {
   return n;
 }
 
-export function mayBuild(s: Peloponnesian, side: number, key: number): boolean {
+function mayBuild(s: Peloponnesian, side: number, key: number): boolean {
   return countIn(s.pool, 2 * side, key) > 0 && inPlay(s, side, key) < LIMITS[side][key];
 }
 

@@ -40,7 +40,7 @@ const [CORCYRA_STIRS, SYRACUSE_JOINS, LESBOS, ARGOS_JOINS, THESSALY, MANTINEANS_
 
 /** An event with its second die (0: none) in one number. */
 const EVENT_SPAN = 16;
-export const eventOf = (number: number, second = 0): number => second * EVENT_SPAN + number;
+const eventOf = (number: number, second = 0): number => second * EVENT_SPAN + number;
 const numberOf = (event: number): number => event % EVENT_SPAN;
 const secondOf = (event: number): number => Math.floor(event / EVENT_SPAN);
 /** Whether a second die picks what happens. */

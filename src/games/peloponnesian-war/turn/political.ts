@@ -33,7 +33,7 @@ export function delianLeagueRises(s: Peloponnesian): boolean {
 
 const LEAGUE = DELIAN_LEAGUE.map((row) => Int32Array.from(row, space));
 
-export function mayLeaveLeague(s: Peloponnesian, at: number): boolean {
+function mayLeaveLeague(s: Peloponnesian, at: number): boolean {
   return controls(s, ATHENS, at) && !isRebelling(s, at) && !occupies(s, ATHENS, at);
 }
 

@@ -52,7 +52,7 @@ export function shownInBattle(s: Perikles, seat: number): number {
 const NO_UNITS = 0;
 const DEFENCE_ONLY = 1;
 const ATTACK_ONLY = 2;
-export const FOUGHT = 3;
+const FOUGHT = 3;
 
 /** PK 9.2: case A, B, C or D. */
 export function caseOf(s: Perikles): number {

@@ -38,7 +38,7 @@ const columnAt = (s: Perikles): number => columnOf(strengthOfSide(s, ATTACK), st
 const chanceWith = (s: Perikles, tokenA: number, tokenD: number): number => attackerWins(columnAt(s), tokenA, tokenD);
 
 /** What makes up the strength of a side, by name; it adds up to `strengthOfSide`. */
-export function strengthParts(s: Perikles, side: Side): readonly Part[] {
+function strengthParts(s: Perikles, side: Side): readonly Part[] {
   const type = roundType(s);
   const doubled = s.doubled ? (type === HOPLITE ? SPARTA : ATHENS) : NONE;
   const parts = armiesIn(armiesFighting(s, side, type)).flatMap((army): Part[] => {

@@ -88,8 +88,7 @@ const DONE = 0;
 const TARGET = 1; // + (slot * ARMY_COUNT + army) * 2 + side
 const PAY = REVOLT + SLOTS + 1; // + city
 
-export const targetOf = (army: number, slot: number, side: number): number =>
-  TARGET + (slot * ARMY_COUNT + army) * 2 + side;
+const targetOf = (army: number, slot: number, side: number): number => TARGET + (slot * ARMY_COUNT + army) * 2 + side;
 export const armyOfTarget = (m: number): number => ((m - TARGET) >> 1) % ARMY_COUNT;
 export const slotOfTarget = (m: number): number => ((m - TARGET) / (ARMY_COUNT * 2)) | 0;
 export const sideOfTarget = (m: number): Side => ((m - TARGET) & 1) as Side;

@@ -51,7 +51,7 @@ function isVeiled(s: Perikles, seat: Player, army: number, place: number): boole
 }
 
 /** PK 14.3: the number of counters of the kind that the holder of the view cannot see. */
-export function unseenOf(view: Perikles, army: number, kind: number): number {
+function unseenOf(view: Perikles, army: number, kind: number): number {
   let seen = countOf(view.boxes[army], kind) + countOf(view.deadPool[army], kind);
   for (let place = 0; place < PLACES; place++) seen += countOf(countersAt(view, army, place), kind);
   return countOf(ARMY_COUNTERS[army], kind) - seen;

@@ -24,7 +24,7 @@ export function winnerOf(s: Perikles, city: number): number {
 }
 
 /** PK 7.1. */
-export function elect(s: Perikles, city: number): void {
+function elect(s: Perikles, city: number): void {
   const winner = winnerOf(s, city);
   const a = s.alpha[city];
   const b = s.beta[city];

@@ -69,7 +69,7 @@ const OF_COLOURS = Int32Array.from({ length: 1 << (CITY_COUNT + 1) }, (_, colour
 );
 
 /** PK 5.3: the tiles of the display that the seat may take, a bit each. */
-export function tilesAllowed(s: Perikles, seat: number): number {
+function tilesAllowed(s: Perikles, seat: number): number {
   const { display } = s;
   let shown = 0;
   for (let tile = 0; tile < TILE_KINDS; tile++) if (display[tile] > 0) shown |= 1 << tile;

@@ -114,7 +114,7 @@ export function result(total: number, tiles: number, statues: number): number {
 }
 
 /** PK 11.2, 11.3: replaces results, as made by `result`, by payoffs: 1 for a win, divided among those that tie. */
-export function toPayoffs(results: Float64Array, seats: number): void {
+function toPayoffs(results: Float64Array, seats: number): void {
   let best = Number.NEGATIVE_INFINITY;
   let winners = 0;
   for (let seat = 0; seat < seats; seat++) {

@@ -183,11 +183,11 @@ export function defendDrm(s: Rome): number {
   return Math.max(0, tactics) + odds + forSpace(s, s.defender) + came + fears + s.defendBonus;
 }
 
-export function attackTotal(s: Rome): number {
+function attackTotal(s: Rome): number {
   return sumOfDice(attackDiceOf(s), s.attackDice) + attackDrm(s);
 }
 
-export function defendTotal(s: Rome): number {
+function defendTotal(s: Rome): number {
   return sumOfDice(defendDiceOf(s), s.defendDice) + defendDrm(s);
 }
 
@@ -207,11 +207,11 @@ function hitsOf(n: number, number: number, size: number, table: readonly (readon
 }
 
 /** Hits on the attacker and on the defender, cards included, before the number present caps them. */
-export function hitsOnAttacker(s: Rome): number {
+function hitsOnAttacker(s: Rome): number {
   return Math.max(0, (s.noLosses === 1 ? 0 : diceOnAttacker(s)) + s.onAttacker);
 }
 
-export function hitsOnDefender(s: Rome): number {
+function hitsOnDefender(s: Rome): number {
   return Math.max(0, (s.noLosses === 1 ? 0 : diceOnDefender(s)) + s.onDefender);
 }
 
@@ -279,7 +279,7 @@ function attackerHasWon(s: Rome): boolean {
 }
 
 /** SR 12.5: one point for two units lost, rounded up. */
-export function pointsFor(lost: number): number {
+function pointsFor(lost: number): number {
   return (lost + 1) >> 1;
 }
 

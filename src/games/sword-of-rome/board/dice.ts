@@ -99,11 +99,6 @@ export function sumOfDice(n: number, number: number): number {
   return SUMS[n][number];
 }
 
-/** The number of the multiset with these faces, in any order. */
-export function numberOfFaces(faces: readonly number[]): number {
-  return NUMBER_OF[faces.length].get(faces.reduce((sum, f) => sum + (1 << (3 * (f - 1))), 0))!;
-}
-
 function rollNumber(n: number, rng: Rng): number {
   return throwsOf(n).numbers[rng.below(FACES ** n)];
 }

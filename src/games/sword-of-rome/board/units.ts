@@ -230,7 +230,7 @@ export function enemyOutside(s: Rome, node: number, power: number): boolean {
 }
 
 /** Units inside, or a siege. */
-export function isUnsettled(s: Rome, node: number): boolean {
+function isUnsettled(s: Rome, node: number): boolean {
   return (s.stacks[node] & INSIDE_BITS) !== 0 || (s.spaces[node] & SIEGE_BITS) !== 0;
 }
 

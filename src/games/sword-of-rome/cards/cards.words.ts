@@ -118,7 +118,7 @@ export function paymentName(s: Rome, hand: number, m: number): string {
 }
 
 /** '“Legion”, 2 points', 'Desperate Times, 3 points'. */
-export const paymentWithPoints = (s: Rome, hand: number, m: number): string =>
+const paymentWithPoints = (s: Rome, hand: number, m: number): string =>
   m === DESPERATE ? 'Desperate Times, 3 points' : cardWithPoints(s, cardOfMove(hand, m));
 
 interface Payment {

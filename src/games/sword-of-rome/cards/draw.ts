@@ -21,7 +21,7 @@ import {
 } from './hands.js';
 
 /** SR 5.2. */
-export function handLimit(s: Rome, hand: number): number {
+function handLimit(s: Rome, hand: number): number {
   if (isOut(s, hand)) return 0; // SR 5.10.3
   let limit = s.players === 2 ? HAND_SIZE_OF_TWO : HAND_SIZE[HANDS[hand]];
   if (hand === CARTHAGE) {

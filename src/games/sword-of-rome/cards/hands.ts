@@ -270,7 +270,7 @@ interface Window<N extends string> {
   readonly text: (id: string) => string;
 }
 
-export interface CardWindow<N extends string> {
+interface CardWindow<N extends string> {
   /** By public facts alone, one of the hands may have its card. */
   readonly might: (s: Rome) => boolean;
   readonly order: (s: Rome, asked: number) => number;

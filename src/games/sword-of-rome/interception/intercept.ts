@@ -155,7 +155,7 @@ export const interceptors = rules.decision({
 });
 
 /** The place of a neighbour of the army's space among them. */
-export function neighbourOf(s: Rome, node: number): number {
+function neighbourOf(s: Rome, node: number): number {
   const first = ROADS.first[s.armyAt];
   let i = first;
   while (ROADS.to[i] !== node) i++;
@@ -185,7 +185,7 @@ export function isContested(s: Rome): boolean {
 }
 
 /** SR 4.4: the first of them in tie order, a player's before others. */
-export function orderer(s: Rome): number {
+function orderer(s: Rome): number {
   const powers = waiting(s);
   let first = IND;
   for (let power = POWER_COUNT - 1; power > IND; power--)
@@ -253,7 +253,7 @@ export function interceptModifier(s: Rome): number {
 }
 
 /** Who leads the interceptors. */
-export const interceptorLeader = (s: Rome): number =>
+const interceptorLeader = (s: Rome): number =>
   s.interceptorBy === NO_LEADER ? commanderAt(s, standing(s, s.interceptorAt), AT + s.interceptorAt) : s.interceptorBy;
 
 /** What it then may show. */

@@ -97,7 +97,7 @@ function isModeLegal(s: Rome, hand: number, power: number, mode: number): boolea
 }
 
 /** SR 20.0: with five players, by any deck but Carthage's, once a round. */
-export function mayRaiseUnrest(s: Rome, hand: number): boolean {
+function mayRaiseUnrest(s: Rome, hand: number): boolean {
   return s.players === 5 && hand !== CARTHAGE && s.unrestRaised === 0 && s.unrest < unrestCap(s);
 }
 

@@ -53,7 +53,7 @@ export const reached = new Int8Array(SPACE_COUNT);
 const queue = new Int16Array(SPACE_COUNT);
 
 /** SR 5.10.2: a home reinforcement space that the power controls and nobody besieges; for ROM every city. */
-export function isDepot(s: Rome, node: number, power: number): boolean {
+function isDepot(s: Rome, node: number, power: number): boolean {
   return controlOf(s, node) === power && besiegerOf(s, node) === IND && !enemyOutside(s, node, power);
 }
 
@@ -66,7 +66,7 @@ function isOpen(s: Rome, node: number, friends: number, power: number): boolean 
  * Marks in `reached` the friendly spaces without enemy units that a depot of the power leads to over clear connections;
  * Carthage and its allies go from port to port, too.
  */
-export function traceFromDepots(s: Rome, power: number): void {
+function traceFromDepots(s: Rome, power: number): void {
   reached.fill(0);
   const friends = s.allied[power] | (1 << power);
   let count = 0;
@@ -101,7 +101,7 @@ export function traceFromDepots(s: Rome, power: number): void {
 }
 
 /** The Garrison Box takes new units of Carthage as a player (SR 19.1). */
-export const takesGarrison = (s: Rome, power: number): boolean => power === CAR && s.players === 5;
+const takesGarrison = (s: Rome, power: number): boolean => power === CAR && s.players === 5;
 
 // ------------------ placing units
 

@@ -242,11 +242,11 @@ export function reinforcementsOf(s: Rome, power: number): number {
   return units;
 }
 
-export function punicMercenaries(s: Rome): number {
+function punicMercenaries(s: Rome): number {
   return s.insurrection === 1 ? PUNIC.mercsInRevolt : PUNIC.mercs;
 }
 
-export function punicUnits(s: Rome): number {
+function punicUnits(s: Rome): number {
   return gives(s, CARTHAGO, CAR) ? PUNIC.cu : 0;
 }
 

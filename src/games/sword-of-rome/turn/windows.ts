@@ -11,7 +11,7 @@ import { isGoingOn, isResuming } from '../movement/campaign.js';
 
 // ----------------------------------------------------- Mistrust (SR 21.2)
 
-export const MISTRUST = cardNamed('GRE-29');
+const MISTRUST = cardNamed('GRE-29');
 const MISTRUSTS = [MISTRUST];
 
 /** Carthage activates one of its leaders, or by a Blockade one that is not named, and the Greeks may have the card. */

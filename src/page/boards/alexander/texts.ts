@@ -49,7 +49,6 @@ export const texts = {
   leaderStats: (initiative: number, combat: number) =>
     `Checks succeed above ${initiative}, hits with ${combat} or less`,
   unseen: 'Unknown',
-  noCommander: 'no leader',
   counters: (n: number) => (n === 1 ? '1 counter' : `${n} counters`),
   ships: (n: number) => (n === 1 ? '1 ship' : `${n} ships`),
   shipTypes: { m_ship: 'Macedonian', a_ship: 'Athenian', c_ship: 'Allied', p_ship: 'Persian' },
