@@ -6,21 +6,19 @@
 import { Mean } from '../arena/statistics/interval.js';
 import { MoveList } from '../core/move-list.js';
 import { decisionName } from '../core/naming.js';
-import { err, ok, problem, type Result, unwrap } from '../core/result.js';
+import { err, ok, type Result, unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import type { Engine } from '../engine/engine.js';
-import { CHANCE, type Game, NOBODY, type State, type View } from '../games/game.js';
+import { CHANCE, type State, type View } from '../games/game.js';
 import type { Json } from '../games/json.js';
 import { type Account, accountOf, luckOf, luckOfChance } from '../luck/account.js';
 import { worthOf } from '../luck/judge.js';
 import { EFFORT, type Worth } from '../luck/worth.js';
-import { headingOf } from '../matches/create.js';
-import { replayed } from '../matches/live/live.js';
 import { ExactValues } from '../service/exact-values.js';
-import { type Outcome, outcomeOf } from '../service/rules/outcome.js';
-import { openGame, readPosition, seatOf } from '../service/rules/position.js';
-import { playWritten, writtenMove } from '../service/rules/written-moves.js';
+import { seatOf } from '../service/rules/position.js';
+import { writtenMove } from '../service/rules/written-moves.js';
 import type { Dealt } from './course.js';
+import { gameOfMoves, type PlayedGame } from './played.js';
 import type { CheckedReviewRequest, Part, Review } from './schema.js';
 import { solvedBackwards } from './solving.js';
 import { stepsText } from './words.js';
@@ -82,18 +80,12 @@ interface NamedAccount {
   readonly of: Readonly<Record<string, Dealt>>; // by seat
 }
 
-interface PlayedGame {
-  readonly game: Game;
-  readonly start: State;
-  readonly moves: readonly number[];
-  readonly isOver: boolean; // also by a draw that was agreed on, or because somebody resigned
-  readonly outcome: Outcome;
-}
-
 /** Problems name the field. */
 export async function readGame(engine: Engine, request: CheckedReviewRequest): Promise<Result<GameReader>> {
   const played =
-    request.record === undefined ? await gameOfMoves(engine, request) : await gameOfRecord(engine, request);
+    request.record === undefined
+      ? await gameOfMoves(engine, request)
+      : await (await import('./recorded.js')).gameOfRecord(engine, request);
   if (!played.ok) return played;
   const { game } = played.value;
   for (const [i, name] of (request.seats ?? []).entries()) {
@@ -106,57 +98,6 @@ export async function readGame(engine: Engine, request: CheckedReviewRequest): P
     exact: await ExactValues.of(engine, game),
   };
   return ok(new GameReader(played.value, judges, request.seats));
-}
-
-async function gameOfRecord(
-  engine: Engine,
-  { record, game, moves, position }: CheckedReviewRequest,
-): Promise<Result<PlayedGame>> {
-  for (const [field, value] of Object.entries({ game, moves, position }))
-    if (value !== undefined) return problem('ERR_FIELD_CONFLICT', field, `'${field}' and 'record' cannot be combined`);
-  const family = await engine.family(record!.game);
-  if (!family.ok) return err({ ...family.error, path: 'record.game' });
-  const found = await engine.game(record!.game, record!.variant);
-  if (!found.ok) return err({ ...found.error, path: 'record.variant' });
-  if (family.value.rulesVersion !== record!.rulesVersion)
-    return problem(
-      'ERR_RECORD',
-      'record.rulesVersion',
-      `Expected ${family.value.rulesVersion}, the rules of this version`,
-    );
-  const heading = headingOf(engine, found.value, record!);
-  if (!heading.ok) return heading;
-  const table = replayed(found.value, heading.value, record!.entries);
-  if (!table.ok) return table;
-  const { board, isOver } = table.value;
-  return ok({ game: found.value, start: board.start, moves: board.moves, isOver, outcome: table.value.outcome() });
-}
-
-async function gameOfMoves(
-  engine: Engine,
-  { game: id, variant, position, moves: texts }: CheckedReviewRequest,
-): Promise<Result<PlayedGame>> {
-  if (id === undefined) return problem('ERR_FIELD_MISSING', 'record', 'Expected a record, or a game and its moves');
-  if (texts === undefined) return problem('ERR_FIELD_MISSING', 'moves', 'Expected the moves of the game');
-  const opened = await openGame(engine, id, variant, position, 'position');
-  if (!opened.ok) return opened;
-  const { game } = opened.value;
-  const start = game.create();
-  game.setup(start);
-  if (position !== undefined) {
-    const laid = readPosition(game, position);
-    if (!laid.ok) return laid;
-    start.copyFrom(laid.value.value);
-  }
-  const s = game.create();
-  s.copyFrom(start);
-  const moves: number[] = [];
-  const done = playWritten(game, s, texts, (move) => {
-    moves.push(move);
-    game.play(s, move);
-  });
-  if (!done.ok) return done;
-  return ok({ game, start, moves, isOver: game.turn(s) === NOBODY, outcome: outcomeOf(game, s) });
 }
 
 /** Steps of a chance event that are told one by one; of more, how many there are. */
