@@ -21,6 +21,17 @@ export const NEVER = Number.NEGATIVE_INFINITY;
 /** Writes the points of each listed move; more points make a move likelier. */
 export type Scorer<S extends State> = (s: S, moves: MoveList, points: Float64Array) => void;
 
+/** Moves of a decision that are all as likely. */
+export const EVENLY = undefined;
+
+/** What a policy makes of each decision of a game, by its name: one that is new is looked at, or left to chance, knowingly. */
+export type Scoring<S extends State, N extends string> = Readonly<Record<N, Scorer<S> | typeof EVENLY>>;
+
+/** The scorers of those decisions that are looked at. */
+export function scorersIn<T>(scoring: Readonly<Record<string, T | typeof EVENLY>>): Map<string, T> {
+  return new Map(Object.entries(scoring).flatMap(([name, scorer]) => (scorer === EVENLY ? [] : [[name, scorer]])));
+}
+
 export class ScoredPolicy<S extends State> implements Policy<S> {
   readonly name: string;
   declare private readonly game: Game<S>;

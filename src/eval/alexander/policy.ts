@@ -6,6 +6,7 @@ import { breakOff, retreat, withdraw } from '../../games/alexander/battle/retrea
 import { fourDice } from '../../games/alexander/battle/rounds.js';
 import { MACEDON } from '../../games/alexander/board/counters.js';
 import type { Alexander } from '../../games/alexander/board/state.js';
+import type { Asked } from '../../games/alexander/flow.js';
 import { amount, load, pickArea, takeLeader } from '../../games/alexander/march/muster.js';
 import { step } from '../../games/alexander/march/road.js';
 import { sailOn, ships } from '../../games/alexander/sea/fleet.js';
@@ -25,7 +26,7 @@ import {
 import { place, placeInRegion, recruit } from '../../games/alexander/turn/recruit.js';
 import { payForRevolt } from '../../games/alexander/turn/revolt.js';
 import type { Game } from '../../games/game.js';
-import { ScoredPolicy, type Scorer } from '../scored-policy.js';
+import { EVENLY, ScoredPolicy, type Scorer, type Scoring, scorersIn } from '../scored-policy.js';
 import { Aims } from './policy/aims.js';
 import { BattlePolicy } from './policy/battle.js';
 import { MarchPolicy } from './policy/march.js';
@@ -52,36 +53,54 @@ function scorersOf(weights: SideWeights): ReadonlyMap<string, Scorer<Alexander>>
   const marching = new MarchPolicy(weights, aims);
   const fighting = new BattlePolicy(weights, aims);
   const turn = new TurnPolicy(weights, aims);
-  return new Map<string, Scorer<Alexander>>([
-    [declare.name, turn.declare.bind(turn)],
-    [pickArea.name, marching.pickArea.bind(marching)],
-    [takeLeader.name, marching.take.bind(marching)],
-    [load.name, marching.load.bind(marching)],
-    [amount.name, marching.amount.bind(marching)],
-    [step.name, marching.step.bind(marching)],
-    [withdraw.name, fighting.withdraw.bind(fighting)],
-    [breakOff.name, fighting.breakOff.bind(fighting)],
-    [fourDice.name, fighting.fourDice.bind(fighting)],
-    [placeHit.name, fighting.hit.bind(fighting)],
-    [retreat.name, fighting.retreat.bind(fighting)],
-    [extraMarker.name, fighting.extraMarker.bind(fighting)],
-    [takeCity.name, fighting.takeCity.bind(fighting)],
-    [sinkShip.name, fighting.sink.bind(fighting)],
-    [loseUnpaidShip.name, fighting.sink.bind(fighting)],
-    [loseToCyprus.name, fighting.sink.bind(fighting)],
-    [navalWithdraw.name, fighting.navalWithdraw.bind(fighting)],
-    [ships.name, fighting.ships.bind(fighting)],
-    [sailOn.name, fighting.sail.bind(fighting)],
-    [raidShips.name, turn.raiders.bind(turn)],
-    [land.name, turn.land.bind(turn)],
-    [recruit.name, turn.recruit.bind(turn)],
-    [place.name, turn.place.bind(turn)],
-    [placeInRegion.name, turn.place.bind(turn)],
-    [athens.name, turn.athens.bind(turn)],
-    [payFleet.name, turn.fleetPay.bind(turn)],
-    [payForRevolt.name, turn.payForRevolt.bind(turn)],
-    [loseKind.name, turn.lose.bind(turn)],
-    [loseUnpaid.name, turn.loseAt.bind(turn)],
-    [loseDeserter.name, turn.loseAt.bind(turn)],
-  ]);
+  const scoring: Scoring<Alexander, Asked> = {
+    [declare.name]: turn.declare.bind(turn),
+    [pickArea.name]: marching.pickArea.bind(marching),
+    [takeLeader.name]: marching.take.bind(marching),
+    [load.name]: marching.load.bind(marching),
+    [amount.name]: marching.amount.bind(marching),
+    [step.name]: marching.step.bind(marching),
+    [withdraw.name]: fighting.withdraw.bind(fighting),
+    [breakOff.name]: fighting.breakOff.bind(fighting),
+    [fourDice.name]: fighting.fourDice.bind(fighting),
+    [placeHit.name]: fighting.hit.bind(fighting),
+    [retreat.name]: fighting.retreat.bind(fighting),
+    [extraMarker.name]: fighting.extraMarker.bind(fighting),
+    [takeCity.name]: fighting.takeCity.bind(fighting),
+    [sinkShip.name]: fighting.sink.bind(fighting),
+    [loseUnpaidShip.name]: fighting.sink.bind(fighting),
+    [loseToCyprus.name]: fighting.sink.bind(fighting),
+    [navalWithdraw.name]: fighting.navalWithdraw.bind(fighting),
+    [ships.name]: fighting.ships.bind(fighting),
+    [sailOn.name]: fighting.sail.bind(fighting),
+    [raidShips.name]: turn.raiders.bind(turn),
+    [land.name]: turn.land.bind(turn),
+    [recruit.name]: turn.recruit.bind(turn),
+    [place.name]: turn.place.bind(turn),
+    [placeInRegion.name]: turn.place.bind(turn),
+    [athens.name]: turn.athens.bind(turn),
+    [payFleet.name]: turn.fleetPay.bind(turn),
+    [payForRevolt.name]: turn.payForRevolt.bind(turn),
+    [loseKind.name]: turn.lose.bind(turn),
+    [loseUnpaid.name]: turn.loseAt.bind(turn),
+    [loseDeserter.name]: turn.loseAt.bind(turn),
+    thrace: EVENLY,
+    'enter at': EVENLY,
+    thracians: EVENLY,
+    'put to sea': EVENLY,
+    city: EVENLY,
+    'embark from': EVENLY,
+    'disembark to': EVENLY,
+    'stand off': EVENLY,
+    sea: EVENLY,
+    'withdraw to': EVENLY,
+    'raid target': EVENLY,
+    memnon: EVENLY,
+    'allied port': EVENLY,
+    'train foot': EVENLY,
+    'train horse': EVENLY,
+    replace: EVENLY,
+    harbour: EVENLY,
+  };
+  return scorersIn(scoring);
 }

@@ -11,6 +11,7 @@ import { IS_NAVAL, landIn, navalIn } from '../../games/peloponnesian-war/board/u
 import { landBonus, landFighters, navalBonus, navalFighters } from '../../games/peloponnesian-war/combat/battle.js';
 import { placeHome } from '../../games/peloponnesian-war/combat/home.js';
 import { BATTLE_CHECK, KEYS } from '../../games/peloponnesian-war/data/rules.js';
+import type { Asked } from '../../games/peloponnesian-war/flow.js';
 import { DONE, nextAssembly, takeUnits } from '../../games/peloponnesian-war/operations/assembly.js';
 import { intercept } from '../../games/peloponnesian-war/operations/interception.js';
 import { hasNoUnits, useStorm, wayTo } from '../../games/peloponnesian-war/operations/march.js';
@@ -18,7 +19,7 @@ import { mayDeclare, objective, rebel } from '../../games/peloponnesian-war/oper
 import { passOrGo } from '../../games/peloponnesian-war/operations/order.js';
 import { build, STOP } from '../../games/peloponnesian-war/turn/administration.js';
 import type { Policy } from '../evaluator.js';
-import { answer, ScoredPolicy, type Scorer } from '../scored-policy.js';
+import { answer, EVENLY, ScoredPolicy, type Scorer, type Scoring, scorersIn } from '../scored-policy.js';
 import type { FlatWeights } from '../weights.js';
 import { Aims } from './policy/aims.js';
 import { chanceToWin } from './policy/odds.js';
@@ -64,21 +65,23 @@ export class PeloponnesianPolicy implements Policy<Peloponnesian> {
 }
 
 function scorersOf(numbers: PolicyNumbers): Scorers {
-  const scorers = new Scoring(numbers);
-  return new Map<string, Scorer<Peloponnesian>>([
-    [objective.name, scorers.objective.bind(scorers)],
-    [rebel.name, (_, moves, points) => answer(moves, points, numbers.rebel.base)],
-    [takeUnits.name, scorers.take.bind(scorers)],
-    [nextAssembly.name, scorers.assembly.bind(scorers)],
-    [useStorm.name, (_, moves, points) => answer(moves, points, numbers.storm.base)],
-    [intercept.name, scorers.intercept.bind(scorers)],
-    [passOrGo.name, scorers.go.bind(scorers)],
-    [build.name, scorers.build.bind(scorers)],
-    [placeHome.name, (_, moves, points) => points.fill(0, 0, moves.count)],
-  ]);
+  const scorers = new Scores(numbers);
+  const scoring: Scoring<Peloponnesian, Asked> = {
+    [objective.name]: scorers.objective.bind(scorers),
+    [rebel.name]: (_, moves, points) => answer(moves, points, numbers.rebel.base),
+    [takeUnits.name]: scorers.take.bind(scorers),
+    [nextAssembly.name]: scorers.assembly.bind(scorers),
+    [useStorm.name]: (_, moves, points) => answer(moves, points, numbers.storm.base),
+    [intercept.name]: scorers.intercept.bind(scorers),
+    [passOrGo.name]: scorers.go.bind(scorers),
+    [build.name]: scorers.build.bind(scorers),
+    [placeHome.name]: (_, moves, points) => points.fill(0, 0, moves.count),
+    'after rebellion': EVENLY,
+  };
+  return scorersIn(scoring);
 }
 
-class Scoring {
+class Scores {
   declare private readonly weights: PolicyNumbers;
   declare private readonly aims: Aims;
 

@@ -5,6 +5,7 @@ import { combatSpecial } from '../../games/perikles/battle/combat.js';
 import type { Perikles } from '../../games/perikles/board/state.js';
 import { chooseCounter, commit, permit } from '../../games/perikles/commit/commit.js';
 import { lastRevolt } from '../../games/perikles/commit/revolt.js';
+import type { Asked } from '../../games/perikles/flow.js';
 import {
   assassinate,
   placeAny,
@@ -14,7 +15,7 @@ import {
   takeTile,
 } from '../../games/perikles/influence/influence.js';
 import { dropCube, liftCube, specialAfter, specialBefore } from '../../games/perikles/influence/special.js';
-import { ScoredPolicy, type Scorer } from '../scored-policy.js';
+import { EVENLY, ScoredPolicy, type Scorer, scorersIn } from '../scored-policy.js';
 import { CommitPolicy } from './policy/commit.js';
 import { CommitGuide } from './policy/guide.js';
 import { InfluencePolicy } from './policy/influence.js';
@@ -50,23 +51,27 @@ export function linearScorers(game: Game<Perikles>, weights: PeriklesWeights): R
 }
 
 function scorersByName(influence: InfluencePolicy, military: CommitPolicy): Map<string, SeatScorer> {
-  return new Map<string, SeatScorer>([
-    [settle.name, influence.place.bind(influence)],
-    [placeAny.name, influence.place.bind(influence)],
-    [takeTile.name, influence.takeTile.bind(influence)],
-    [propose.name, influence.propose.bind(influence)],
-    [proposeByTile.name, influence.propose.bind(influence)],
-    [assassinate.name, influence.assassinate.bind(influence)],
-    [specialBefore.name, influence.special.bind(influence)],
-    [specialAfter.name, influence.special.bind(influence)],
-    [liftCube.name, influence.lift.bind(influence)],
-    [dropCube.name, influence.drop.bind(influence)],
-    [commit.name, military.commit.bind(military)],
-    [chooseCounter.name, military.chooseCounter.bind(military)],
-    [permit.name, military.permit.bind(military)],
-    [lastRevolt.name, military.lastRevolt.bind(military)],
-    [combatSpecial.name, military.combatSpecial.bind(military)],
-  ]);
+  const scoring: Readonly<Record<Asked, SeatScorer | typeof EVENLY>> = {
+    [settle.name]: influence.place.bind(influence),
+    [placeAny.name]: influence.place.bind(influence),
+    [takeTile.name]: influence.takeTile.bind(influence),
+    [propose.name]: influence.propose.bind(influence),
+    [proposeByTile.name]: influence.propose.bind(influence),
+    [assassinate.name]: influence.assassinate.bind(influence),
+    [specialBefore.name]: influence.special.bind(influence),
+    [specialAfter.name]: influence.special.bind(influence),
+    [liftCube.name]: influence.lift.bind(influence),
+    [dropCube.name]: influence.drop.bind(influence),
+    [commit.name]: military.commit.bind(military),
+    [chooseCounter.name]: military.chooseCounter.bind(military),
+    [permit.name]: military.permit.bind(military),
+    [lastRevolt.name]: military.lastRevolt.bind(military),
+    [combatSpecial.name]: military.combatSpecial.bind(military),
+    'take back from the Dead Pool': EVENLY,
+    'name the first to commit': EVENLY,
+    'choose a loss': EVENLY,
+  };
+  return scorersIn(scoring);
 }
 
 function scorers(game: Game<Perikles>, byName: ReadonlyMap<string, SeatScorer>): ReadonlyMap<string, Scorer<Perikles>> {

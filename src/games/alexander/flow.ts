@@ -1,5 +1,18 @@
 /** The sequence of play (AX 6). The procedures of an action, a battle and an event stand in the rooms named so. */
-import { act, auto, branch, call, chance, decide, each, finish, tell, when, whilst } from '../kit/flow.js';
+import {
+  act,
+  auto,
+  branch,
+  call,
+  chance,
+  type DecisionsOf,
+  decide,
+  each,
+  finish,
+  tell,
+  when,
+  whilst,
+} from '../kit/flow.js';
 import { battleFlow, type Switches } from './battle/flow.js';
 import { MACEDON, PERSIA } from './board/counters.js';
 import { ARIOBARZANES_GROUP, BESSUS_GROUP, HEIR, rules } from './board/state.js';
@@ -164,3 +177,6 @@ export function makeFlow(switches: Switches) {
     ],
   });
 }
+
+/** Decisions by name. */
+export type Asked = DecisionsOf<ReturnType<typeof makeFlow>>;

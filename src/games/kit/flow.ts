@@ -250,3 +250,7 @@ export type StepsOf<F> = F extends Flow<infer _, infer K> ? K : never;
 /** The names of the decisions and events of chance of a flow, where play stops: for tables over them. */
 export type StopsOf<F> = F extends Flow<infer _, infer K> ? StopIn<K> : never;
 type StopIn<K> = K extends `${'decision' | 'chance'} ${infer N}` ? N : never;
+
+/** The names of its decisions alone. */
+export type DecisionsOf<F> = F extends Flow<infer _, infer K> ? DecisionIn<K> : never;
+type DecisionIn<K> = K extends `decision ${infer N}` ? N : never;

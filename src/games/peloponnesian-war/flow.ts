@@ -1,5 +1,5 @@
 /** The sequence of play (PW 3). */
-import { act, auto, branch, call, chance, decide, finish, when, whilst } from '../kit/flow.js';
+import { act, auto, branch, call, chance, type DecisionsOf, decide, finish, when, whilst } from '../kit/flow.js';
 import { rules } from './board/state.js';
 import * as battle from './combat/battle.js';
 import * as home from './combat/home.js';
@@ -254,3 +254,6 @@ export const sequence = rules.flow({
     ended,
   ],
 });
+
+/** Decisions by name. */
+export type Asked = DecisionsOf<typeof sequence>;

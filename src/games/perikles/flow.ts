@@ -1,5 +1,19 @@
 /** The sequence of play (PK 3 - 10). */
-import { act, branch, call, chance, decide, finish, leave, silent, tell, when, whilst, window } from '../kit/flow.js';
+import {
+  act,
+  branch,
+  call,
+  chance,
+  type DecisionsOf,
+  decide,
+  finish,
+  leave,
+  silent,
+  tell,
+  when,
+  whilst,
+  window,
+} from '../kit/flow.js';
 import {
   battlesToCome,
   caseOf,
@@ -150,3 +164,6 @@ export const sequence = rules.flow({
     act(endRound),
   ],
 });
+
+/** Decisions by name. */
+export type Asked = DecisionsOf<typeof sequence>;

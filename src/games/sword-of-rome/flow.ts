@@ -6,6 +6,7 @@ import {
   branch,
   call,
   chance,
+  type DecisionsOf,
   decide,
   each,
   finish,
@@ -364,3 +365,5 @@ export const sequence = rules.flow({
 
 /** Decisions and events of chance by name. */
 export type Stop = StopsOf<typeof sequence>;
+
+export type Asked = DecisionsOf<typeof sequence>;
