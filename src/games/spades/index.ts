@@ -5,6 +5,7 @@
  * count towards the contract all the same. The game is one hand, which pays the difference of the partnerships' points, or a match to
  * 500 or -350 points in which the first bid rotates; with as many points on both sides another hand is played.
  */
+import { grouped } from '../../core/english.js';
 import { spokenBy } from '../../core/naming.js';
 import type { GameFamily } from '../game.js';
 import { frenchPack } from '../kit/cards/pack.js';
@@ -86,7 +87,7 @@ function rules(ranks: number, single: boolean) {
       });
     },
     ending: ({ hands, score }) =>
-      `${hands} ${hands === 1 ? 'hand' : 'hands'}; ${SIDES.map((side, i) => `${side} ${score[i]}`).join(', ')}`,
+      `${hands} ${hands === 1 ? 'hand' : 'hands'}; ${SIDES.map((side, i) => `${side} ${grouped(score[i])}`).join(', ')}`,
     check: (s, { at }) =>
       cards.check(s) ?? checkTricks(table, s) ?? checkHand(s, at, { table, single, over: isOver(s) }),
     words: wordsOf(table),

@@ -88,7 +88,7 @@ export const MILITARY: Readonly<Record<ArmyName, { readonly h: readonly number[]
 /** PK 9.4: the lowest sum of two dice with which each side hits, by column. */
 export const COMBAT_TABLE = [
   { label: '1:2', attacker: 10, defender: 5 },
-  { label: '-2', attacker: 9, defender: 6 },
+  { label: '−2', attacker: 9, defender: 6 },
   { label: '1:1', attacker: 8, defender: 7 },
   { label: '+2', attacker: 7, defender: 8 },
   { label: '2:1', attacker: 6, defender: 9 },
