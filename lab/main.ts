@@ -37,6 +37,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     about: 'Measure how often the interval of a move holds what a longer search finds',
     load: async () => (await import('./intervals/measure-intervals.js')).measureIntervals,
   },
+  'measure-promises': {
+    about: 'Measure how far the value of a chosen move is above what comes of it',
+    load: async () => (await import('./intervals/measure-promises.js')).measurePromises,
+  },
   'tune-weights': {
     about: "Tune the weights of a game's static evaluation and policy by self-play",
     load: async () => (await import('./linear-weights/tune-weights.js')).tuneWeights,

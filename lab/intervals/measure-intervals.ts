@@ -11,7 +11,7 @@ import { integer, text } from '../../src/cli/options.js';
 import { Rng } from '../../src/core/rng.js';
 import { begin } from '../../src/engine/begin.js';
 import type { Move, View } from '../../src/games/game.js';
-import { differenceOf } from '../../src/search/result/batches.js';
+import { aloneOf, differenceOf } from '../../src/search/result/batches.js';
 import type { Estimate, Evaluation, SearchResult } from '../../src/search/searcher.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { drawnDecisions, entrantOption, playsOf } from '../self-play/played.js';
@@ -79,7 +79,7 @@ function compare(short: Found, long: Found, preferred: Coverage, leads: Coverage
   if (short.mixed || short.moves.length < 2) return;
   const [first, ...others] = short.moves;
   const inLong = (move: Move) => long.moves.find((stats) => stats.move === move)!.value;
-  preferred.add(first.value, inLong(first.move));
+  preferred.add(aloneOf(first), inLong(first.move));
   const known = others.filter(({ value }) => Number.isFinite(value.margin));
   if (known.length === 0) return;
   const second = known.reduce((a, b) => (b.value.mean > a.value.mean ? b : a));

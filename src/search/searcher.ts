@@ -7,8 +7,9 @@ export interface MoveStats {
   readonly move: Move;
   readonly visits: number;
   readonly availability: number; // iterations in which the move was legal and could have been chosen
-  readonly values: readonly number[]; // mean payoff of every seat in the later half of its visits, in the game's unit; the root's mean if never visited
+  readonly values: readonly number[]; // payoff of every seat, in the game's unit: where visits chose themselves, the root's mean for the best move; also if never visited
   readonly value: Estimate; // for the seat to move
+  readonly lowered?: number; // by how much, for the seat to move, values are below what the move's visits came to (see `soberly`)
   readonly share: number; // of the answer's policy: visits of all visits, or the probability of a mixed strategy; adds up to 1
   readonly line: readonly Move[]; // the most visited continuation, this move first, in the world that `lineWorld` deals
   readonly proved?: ProvedResult; // of the seat to move if both play well; then the values are exact

@@ -122,6 +122,18 @@ describe.each(Object.entries(treeSearchers))('%s', (_, make) => {
     }
   });
 
+  it('promises for the best move what all visits came to, and sets the others apart from it by what they were worth', async () => {
+    const game = await open('phantom-tic-tac-toe');
+    const s = position(game, 3, 3);
+    const seat = game.turn(s);
+    const { moves, values } = search(make, game, game.view(s, seat), 300, 5);
+    expect(moves[0].values).toEqual(values);
+    expect(moves[0].value.mean).toBe(values[seat]);
+    const visits = moves.reduce((sum, move) => sum + move.visits, 0);
+    const average = moves.reduce((sum, move) => sum + (move.visits / visits) * move.values[seat], 0);
+    expect(average).toBeLessThan(values[seat]);
+  });
+
   it('learns nothing from a silent pass', () => {
     const game = tileGuess();
     let sum = 0;

@@ -3,7 +3,7 @@
  * is searched, so payoffs depend on those before and the early ones are of worse play: a value is the mean of the later half, and its
  * error follows from the batches of that half (batch means: Law, "Simulation Modeling and Analysis", section 9.5.3).
  */
-import type { Estimate } from '../searcher.js';
+import type { Estimate, MoveStats } from '../searcher.js';
 
 const MOST = 64;
 /** Steps count so many times: a longer search learns about as much again with each doubling. */
@@ -42,6 +42,9 @@ export const differenceOf = (a: Estimate, b: Estimate): Estimate => ({
   error: pythagorean(a.error, b.error),
   margin: pythagorean(a.margin, b.margin),
 });
+/** Of a move by itself: a longer search may find again what its value was lowered by. Differences to other moves, which were lowered alike, do without. */
+export const aloneOf = ({ value, lowered = 0 }: Pick<MoveStats, 'value' | 'lowered'>): Estimate =>
+  value.margin === 0 ? value : { ...value, margin: pythagorean(value.margin, lowered) };
 /** Of a move to itself. */
 export const NO_DIFFERENCE = exactly(0);
 

@@ -72,6 +72,12 @@ function mergeMove(move: Move, results: readonly SearchResult[], rootValues: rea
     availability: sum(parts.map((part) => part.availability)),
     values: proof?.values ?? values,
     value: proof?.value ?? pooled(parts),
+    ...(visited > 0 && {
+      lowered: meanOf(
+        parts.map(({ lowered = 0 }) => [lowered]),
+        visits,
+      )[0],
+    }),
     share: meanOf(
       parts.map((part) => [part.share]),
       results.map((result) => result.iterations),

@@ -1,7 +1,7 @@
 /** Makes the result from tally and tree. */
 import { MoveList } from '../../core/move-list.js';
 import { Rng } from '../../core/rng.js';
-import type { Game, Move, View, Worlds } from '../../games/game.js';
+import type { Game, Move, Player, View, Worlds } from '../../games/game.js';
 import type { Following, MoveStats, ProvedResult, SearchResult } from '../searcher.js';
 import { exactly } from './batches.js';
 import { byProofs, payoffsOf, provedForecast } from './proofs.js';
@@ -27,6 +27,7 @@ export interface ResultParts {
   readonly worldDistribution: Worlds['distribution'];
   readonly shares?: readonly number[]; // of the policy, by index of the move; visits if absent
   readonly counted?: number; // visits that the shares are parts of, if they are counts
+  readonly chosen?: true; // visits went where they promised most, so that the best of them promises too much
   readonly mixed?: boolean; // the shares are a mixed strategy
   readonly next?: ((move: Move) => Following | undefined) | undefined; // if the result is for the turn
   line(move: Move): readonly Move[];
@@ -54,10 +55,12 @@ export function makeResult(game: Game, view: View, tally: Tally, parts: ResultPa
     };
   });
   const proved = parts.proved?.[0];
+  const ranked = byProofs(moves, seat, proved, parts.shares === undefined ? visited : (parts.counted ?? 0));
   return {
     seat,
     decision: game.words.decision(shown),
-    ...byProofs(moves, seat, proved, parts.shares === undefined ? visited : (parts.counted ?? 0)),
+    ...ranked,
+    ...(parts.chosen && { moves: soberly(ranked.moves, tally.means(), game, seat) }),
     ...(proved !== undefined && { proved }),
     mixed: parts.mixed ?? false,
     ...(proved === undefined
@@ -68,4 +71,21 @@ export function makeResult(game: Game, view: View, tally: Tally, parts: ResultPa
     full: parts.full,
     worldDistribution: parts.worldDistribution,
   };
+}
+
+/**
+ * The moves with values of which the best one's is the mean of all visits; differences stay. The move that looks best does so by luck, too, and
+ * because others answer it better than the tree has learned: of games that were played on, the mean of all visits foretells the result
+ * better than the mean of the best move (docs/lab/beliefs.md).
+ */
+function soberly(moves: readonly MoveStats[], means: readonly number[], game: Game, seat: Player): MoveStats[] {
+  const { minUtility, maxUtility } = game.traits;
+  const [best] = moves;
+  return moves.map((move) => {
+    if (best.proved !== undefined || move.proved !== undefined || move.visits === 0) return move;
+    const values = move.values.map((value, i) =>
+      Math.min(maxUtility, Math.max(minUtility, value - best.values[i] + means[i])),
+    );
+    return { ...move, values, value: { ...move.value, mean: values[seat] }, lowered: best.values[seat] - means[seat] };
+  });
 }

@@ -92,6 +92,7 @@ class Ismcts implements Search {
       availability: edges.map((edge) => tree.availability(edge)),
       shares: visits.map((count, i) => (all > 0 ? count / all : tally.visits[i] / iterations)),
       counted: all > 0 ? all : iterations,
+      chosen: true,
       proved: [ROOT, ...edges].map((edge, i) => (i > 0 && edge === NONE ? undefined : descent.provedAt(edge))),
       nodes: descent.size,
       full: descent.trees.some(({ full }) => full),

@@ -96,6 +96,7 @@ class Pimc implements Search {
       nodes: this.nodes,
       full: determinizations.some(({ descent }) => descent.trees[0].full),
       worldDistribution: worlds.distribution,
+      chosen: true,
       line: (move) => continuation(game, start, this.determinization(0).descent, move),
       next:
         until === 'turn'

@@ -1,6 +1,7 @@
 /** Turns a search result into an answer: numbers by seat name, moves in words, reasons, and the replay token. */
 import { decisionName } from '../../core/naming.js';
 import { type Game, type Move, type State, UNSEEN, type View } from '../../games/game.js';
+import { aloneOf } from '../../search/result/batches.js';
 import { choiceRng, choose } from '../../search/result/choose.js';
 import type { MoveStats, SearchResult } from '../../search/searcher.js';
 import { lineWorld } from '../../search/tree/line.js';
@@ -119,7 +120,7 @@ function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): Ra
         values: bySeat(game, values),
         score: bySeat(game, scoresOf(game, values, proved === undefined ? correction : undefined)),
         error: Number.isFinite(value.error) ? value.error : null,
-        interval: valueInterval(game, value),
+        interval: valueInterval(game, aloneOf(stats)),
         reason: reasonFor(explained, stats),
         line: lineInWords(game, view, start, line),
         ...(proved && { proved }),
