@@ -76,7 +76,7 @@ export const rollingRestart: Attack = {
     });
     let slowest = 0;
     try {
-      const all = Math.max(4, Math.round(RESTARTS * setting.scale));
+      const all = Math.max(2, Math.round(RESTARTS * setting.scale));
       for (let i = 0; i < all && !findings.isOver; i++) {
         await pause(PLAY_MS);
         services.push(await start());

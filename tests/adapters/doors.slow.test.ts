@@ -1,8 +1,9 @@
 /** docs/doors.md, line by line: the first move through every door that needs no package beside ours and no assistant. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../../bench/attack/service.js';
 import { makeProject, type Project, packed } from '../package/project.js';
 
 const page = readFileSync(new URL('../../docs/doors.md', import.meta.url), 'utf8');
@@ -14,34 +15,18 @@ function blocksOf(door: string): string[] {
 }
 
 let project: Project;
-let service: ChildProcess;
-let url: string;
+let service: Service;
 beforeAll(async () => {
   project = makeProject([await packed(), '@modelcontextprotocol/sdk@1']);
   const cli = join(project.folder, 'node_modules/strategos/dist/src/cli/main.js'); // npx would outlive its end
-  service = spawn(process.execPath, [cli, 'serve', '--port', '0', '--workers', '1'], {
-    cwd: project.folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, STRATEGOS_DATA: ':memory:' },
-  });
-  url = await new Promise((resolve, reject) => {
-    let output = '';
-    const hear = (text: Buffer) => {
-      output += text;
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
-      if (found !== null) resolve(found[0]);
-    };
-    service.stdout?.on('data', hear);
-    service.stderr?.on('data', hear);
-    service.on('exit', () => reject(new Error(output)));
-  });
+  service = await startService({ main: cli, environment: { STRATEGOS_DATA: ':memory:' } });
 }, 300_000);
 afterAll(() => {
-  service?.kill();
+  void service?.kill();
   project?.remove();
 });
 
-const here = (code: string) => code.replaceAll('http://127.0.0.1:8080', url);
+const here = (code: string) => code.replaceAll('http://127.0.0.1:8080', service.url);
 const shell = (code: string) => execFileSync('sh', ['-c', here(code)], { cwd: project.folder, encoding: 'utf8' });
 
 describe('the first move', () => {

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { attacks, outcomeOf } from '../../bench/attack/all.js';
-import type { Attack } from '../../bench/attack/attack.js';
 
 const setting = {
   main: new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname,
@@ -12,6 +11,14 @@ const setting = {
 
 /** Done by other tests in less time. */
 const ELSEWHERE = {
+  'deep bodies': 'http/server.slow',
+  'lock-out': 'http/server.slow',
+  overload: 'http/server.slow',
+  kills: 'workers/losses.slow',
+  collector: 'tracing/span',
+  jobs: 'jobs/processes.slow',
+  queue: 'queue/searches.slow',
+  strangers: 'queue/refusals.slow', // and queue/gate, with garbage of every kind
   bodies: 'http/fuzz.slow', // with the same changes
   positions: 'http/fuzz.slow', // and by the law 'lets nothing through its gate that cannot be played'
   'wrong worker': 'queue/wrong-answers.slow',
@@ -19,20 +26,14 @@ const ELSEWHERE = {
   'full disk': 'http/surroundings.slow',
   'unread log': 'http/surroundings.slow',
 };
-/** They wait for time to pass, and so may do it together. */
-const WAITING = ['slow sockets', 'lock-out', 'kills'];
-
 const chosen = attacks.filter(({ name }) => !Object.hasOwn(ELSEWHERE, name));
-
-async function holds(attack: Attack): Promise<void> {
-  const { tried, faults } = await outcomeOf(attack, setting);
-  expect(faults).toEqual([]);
-  expect(tried).toBeGreaterThan(0);
-}
 
 it('are all tried, here or elsewhere', () => {
   expect(chosen.length).toBe(attacks.length - Object.keys(ELSEWHERE).length);
   for (const test of Object.values(ELSEWHERE)) expect(existsSync(`tests/${test}.test.ts`), test).toBe(true);
 });
-it.concurrent.each(chosen.filter(({ name }) => WAITING.includes(name)))('$name: $about', { timeout: 300_000 }, holds);
-it.each(chosen.filter(({ name }) => !WAITING.includes(name)))('$name: $about', { timeout: 300_000 }, holds);
+it.each(chosen)('$name: $about', { timeout: 300_000 }, async (attack) => {
+  const { tried, faults } = await outcomeOf(attack, setting);
+  expect(faults).toEqual([]);
+  expect(tried).toBeGreaterThan(0);
+});

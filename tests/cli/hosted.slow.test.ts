@@ -1,5 +1,5 @@
 /** The command line and hosted matches: a seat at the terminal, and records that are checked. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join as joinMatch } from '../../src/client.js';
 import type { RunningServer } from '../../src/http/server.js';
 import type { Created, MatchRecord } from '../../src/matches/answers.js';
-import { runService } from '../http/running.js';
+import { runProcess, runService } from '../http/running.js';
 import { strategos } from './run.js';
 
 const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
@@ -20,22 +20,6 @@ afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true });
 });
-
-/** A service in a process of its own, which can be stopped. */
-async function startedService(): Promise<{ readonly url: string; readonly process: ChildProcess }> {
-  const service = spawn(process.execPath, [main, 'serve'], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1' } });
-  let heard = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    service.once('exit', () => reject(new Error(heard)));
-    for (const stream of [service.stdout, service.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        heard += text;
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(heard);
-        if (found !== null) resolve(found[0]);
-      });
-  });
-  return { url, process: service };
-}
 
 async function create(body: object, at = server.url): Promise<Created & { url: string }> {
   const headers = { 'Content-Type': 'application/json' };
@@ -112,7 +96,7 @@ describe('strategos play --at', () => {
   });
 
   it('says that a stopped service does not answer, and leaves at once while a move waits for it', async () => {
-    const service = await startedService();
+    const service = await runProcess();
     try {
       const { url, tokens } = await create({ game: 'connect-four', seats: {} }, service.url);
       const player = spawn(process.execPath, [main, 'play', '--at', url, '--token', tokens.x]);

@@ -1,5 +1,3 @@
-/** Positions of Hearts, for its tests. */
-import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import type { Game, State } from '../../src/games/game.js';
@@ -40,19 +38,6 @@ function sitePlay(game: Game): number {
   while (game.words.decision(s) !== 'play a card')
     game.play(s, game.turn(s) < 0 ? game.sample(s, rng) : game.pick(s, rng));
   return game.site(s);
-}
-
-export function legal(game: Game, s: State): string {
-  const list = new MoveList(game.moveSpace);
-  game.moves(s, list);
-  return list
-    .toArray()
-    .map((card) => CARD_NAMES[card])
-    .join(' ');
-}
-
-export function play(game: Game, s: State, ...names: string[]): void {
-  for (const name of names) game.play(s, unwrap(game.words.parseMove(s, `play ${name}`)));
 }
 
 /** Deals at random, and passes at random. */

@@ -5,7 +5,6 @@ import { CHANCE, type Game, type State } from '../../src/games/game.js';
 import { family } from '../../src/games/spades/index.js';
 import { SEATS, type Spades } from '../../src/games/spades/state.js';
 import { played, variant } from '../../src/testing/play.js';
-import { movesOf } from '../../src/testing/sampling.js';
 
 export const hand = variant(family, '');
 export const small = variant(family, 'ranks=3'); // Q, K, A of each suit: three cards each
@@ -21,15 +20,6 @@ export function play(game: Game, s: State, ...texts: string[]): Spades {
   for (const text of texts) game.play(s, unwrap(game.words.parseMove(s, text)));
   return s as Spades;
 }
-
-export function legal(game: Game, s: State): string {
-  return movesOf(game, s)
-    .map((m) => game.words.makeMove(s, m).replace(/^(play|bid) /, ''))
-    .join(' ');
-}
-
-export const HANDS = ['QC KC QS', 'AC QD KS', 'KD AD QH', 'KH AH AS'];
-export const opened = (...bids: string[]) => play(small, dealt(small, HANDS), ...bids.map((bid) => `bid ${bid}`));
 
 /** A random deal of the whole pack, in words. */
 export function dealTexts(seed: string): string[] {

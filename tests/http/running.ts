@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
+import { type Service, startService } from '../../bench/attack/service.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 
 /** A whole service in this process, on a port of its own, with one worker; it says nothing. `games`: modules of own games. */
@@ -20,3 +21,9 @@ export function ownGame(folder: string): string {
   cpSync(new URL('../../templates/game', import.meta.url), folder, { recursive: true });
   return pathToFileURL(join(folder, 'game.js')).href;
 }
+
+const MAIN = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
+
+/** A service in a process of its own. */
+export const runProcess = (environment: Readonly<Record<string, string>> = {}): Promise<Service> =>
+  startService({ main: MAIN, environment });

@@ -1,43 +1,26 @@
 /** A service that is held up, by the machine or by its own work: whoever moved in time has moved in time. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { type Postgres, postgresPrograms, startPostgres } from '../../bench/attack/postgres.js';
+import type { Service } from '../../bench/attack/service.js';
 import type { Created, MatchState } from '../../src/matches/answers.js';
+import { runProcess } from '../http/running.js';
 
-const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
 const MOVE_MS = 6_000;
 const HELD_MS = 8_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-pauses-'));
 const programs = postgresPrograms();
 let database: Postgres | undefined;
-let child: ChildProcess | undefined;
-afterEach(() => child?.kill('SIGKILL'));
+let service: Service | undefined;
+afterEach(() => service?.kill());
 afterAll(async () => {
   await database?.stop();
   rmSync(folder, { recursive: true });
 });
-
-async function start(data: string): Promise<string> {
-  const service = spawn(process.execPath, [main, 'serve'], {
-    env: { ...process.env, PORT: '0', WORKERS: '1', WARM_MS: '0', LOG_LEVEL: 'fatal', STRATEGOS_DATA: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = service;
-  let output = '';
-  return new Promise((resolve, reject) => {
-    service.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
-    service.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const known = /serves at (\S+)/.exec(output);
-      if (known !== null) resolve(known[1]);
-    });
-  });
-}
 
 async function ask<T>(url: string, token: string | undefined, body?: object): Promise<{ status: number; json: T }> {
   const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
@@ -50,15 +33,17 @@ it.each(['a file', ...(programs === undefined ? [] : ['PostgreSQL'])])(
   { timeout: 120_000 },
   async (kind) => {
     if (kind === 'PostgreSQL') database = await startPostgres(programs!);
-    const url = await start(database?.url ?? folder);
+    const environment = { WARM_MS: '0', LOG_LEVEL: 'fatal', STRATEGOS_DATA: database?.url ?? folder };
+    service = await runProcess(environment);
+    const { url, process } = service;
     const clock = { moveMs: MOVE_MS, forfeit: true };
     const { json: made } = await ask<Created>(`${url}/v1/matches`, undefined, { game: 'tic-tac-toe', clock });
     const match = `${url}/v1/matches/${made.match}`;
     const { question } = (await ask<MatchState>(match, made.tokens.x)).json;
-    child!.kill('SIGSTOP');
+    process.kill('SIGSTOP');
     const moved = ask<MatchState>(`${match}/move`, made.tokens.x, { turn: question!.id, move: 'b2' });
     await pause(HELD_MS);
-    child!.kill('SIGCONT');
+    process.kill('SIGCONT');
     expect(await moved).toMatchObject({ status: 200, json: { over: false } });
     const { question: next } = (await ask<MatchState>(match, made.tokens.o)).json;
     expect(next!.dueAt).toBeGreaterThan(Date.now());

@@ -1,6 +1,5 @@
 /** Twin games that differ only in what a seat cannot see send it the same, at the same times: who is asked in silence, and who has a choice. */
-import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MoveList } from '../../src/core/move-list.js';
 import { ok, unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
@@ -12,29 +11,12 @@ import type { Recommendation } from '../../src/service/schema/answer-schemas.js'
 import { memoryStore } from '../../src/storage/memory.js';
 import { gameOf, ids } from '../service/games.js';
 import { engine } from './hosting.js';
-
-/** No thread does this, which would take time while the clock stands still. */
-function digestAtOnce(_: unknown, data: BufferSource): Promise<ArrayBuffer> {
-  return Promise.resolve(
-    Uint8Array.from(
-      createHash('sha256')
-        .update(data as Uint8Array)
-        .digest(),
-    ).buffer,
-  );
-}
+import { stopTheClock } from './standing-clock.js';
 
 const AI_MS = 400;
 const WATCHED_MS = 20 * AI_MS;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  vi.spyOn(crypto.subtle, 'digest').mockImplementation(digestAtOnce);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+stopTheClock();
 
 /** Takes no time for an only move, and some for each further one; passes where that is possible. */
 function advisorOf(game: Game): Advisor {

@@ -2,8 +2,7 @@
  * Twin matches, which differ only in what a seat cannot see, answer it with the same bytes on every route, with clocks on: what it is
  * told at all depends on nothing but what it has heard, whatever others answer meanwhile without anybody hearing of it.
  */
-import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MoveList } from '../../src/core/move-list.js';
 import { ok, unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
@@ -19,28 +18,14 @@ import { memoryStore } from '../../src/storage/memory.js';
 import { makeApp } from '../http/harness.js';
 import { gameOf, ids } from '../service/games.js';
 import { engine } from './hosting.js';
+import { stopTheClock } from './standing-clock.js';
 
 const PACE_MS = 2_000; // of silences
 const PAIRS = 8; // of twins, for each game
 const MOST_ROUNDS = 5;
 const MOST_TRIES = 60; // of moves that may look alike
 
-/** No thread does this, which would take time while the clock stands still. */
-function digestAtOnce(_: unknown, data: BufferSource): Promise<ArrayBuffer> {
-  const bytes = createHash('sha256')
-    .update(data as Uint8Array)
-    .digest();
-  return Promise.resolve(Uint8Array.from(bytes).buffer);
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  vi.spyOn(crypto.subtle, 'digest').mockImplementation(digestAtOnce);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+stopTheClock();
 
 /** Says nothing that is not in the view, and counts as much. */
 const advisor: Advisor = {

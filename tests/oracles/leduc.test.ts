@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { expectedValues, nashConv, profileOf, solve } from '../../lab/exact/solve.js';
+import { walkTree } from '../../lab/exact/tree.js';
+import { unwrap } from '../../src/core/result.js';
+import { games } from '../../src/packs/packs.js';
 import { payoffsOf, shapeOf, treeOf, uniformPlay } from './trees.js';
 
 const FOLD = 0;
@@ -42,4 +45,15 @@ it('the equilibrium is worth -0.0856064 to the first player', () => {
   const profile = solve(tree, 1000);
   expect(nashConv(tree, profile)).toBeLessThan(1e-3);
   expect(expectedValues(tree, profile)[0]).toBeCloseTo(-0.085606424078, 3);
+});
+
+it('has keys that tell suits apart, and canonical keys that do not', async () => {
+  const game = unwrap((await games.leduc()).variant(''));
+  const [keys, canonical] = [new Set<number>(), new Set<number>()];
+  walkTree(game, ({ state, turn }) => {
+    if (turn < 0) return;
+    keys.add(game.key(state, turn));
+    canonical.add(game.canonicalKey(state, turn));
+  });
+  expect([keys.size, canonical.size]).toEqual([936, 288]);
 });
