@@ -51,7 +51,7 @@ describe('Peloponnesian War alone', () => {
     const outcomes = Array.from({ length: 40 }, (_, i) => outcomeOf(game, finished(game, `${i}`)));
     for (const { payoffs, winners, ending } of outcomes) {
       expect(winners).toEqual(payoffs!.player >= wonFrom(game) ? ['player'] : []);
-      expect(ending).toMatch(/^(.* turn.*); -?\d+ victory points, where 40 are needed to win$/);
+      expect(ending).toMatch(/^(.* turn.*); [−-]?\d+ victory points, where 40 are needed to win$/);
     }
     expect(new Set(outcomes.map(({ winners }) => winners!.length)).size).toBe(2);
     expect(new Set(outcomes.map(({ ending }) => ending!.replaceAll(/-?\d+/g, 'n'))).size).toBeGreaterThan(1);

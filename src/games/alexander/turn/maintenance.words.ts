@@ -59,7 +59,7 @@ const losing = (cause: string): Omit<DecisionWords<Alexander>, 'question'> => ({
   say: (s, place) => `lose it ${lostWhere(s, place)}`,
   reason: (s, place) =>
     isAshore(place)
-      ? `${counters(countersIn(s, place) - 1)} stay ${inNode(place)}`
+      ? `${counters(countersIn(s, place) - 1)} ${countersIn(s, place) === 2 ? 'stays' : 'stay'} ${inNode(place)}`
       : `${shipIn(s, place)} sails on empty`,
   told: ({ before: s, move: place, mover }) =>
     goesOn(mover, cause, `${units(1, s.kindLost)} ${lostWhere(s, place)}`, isAshore(place) ? [AREAS[place]] : []),

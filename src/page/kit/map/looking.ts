@@ -3,7 +3,7 @@
  * said of it takes room from the map of a phone, which would move under the finger, and the click would be lost.
  */
 export const looking = (place: string, look: (place: string) => void) => ({
-  onClick: () => look(place),
+  onClickCapture: () => look(place), // the place itself takes no clicks: what stands in it does
   onFocusIn: ({ target }: FocusEvent) => (target as Element).matches(':focus-visible') && look(place),
   onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && look(place),
 });
