@@ -81,11 +81,13 @@ export function makeResult(game: Game, view: View, tally: Tally, parts: ResultPa
 function soberly(moves: readonly MoveStats[], means: readonly number[], game: Game, seat: Player): MoveStats[] {
   const { minUtility, maxUtility } = game.traits;
   const [best] = moves;
+  if (best.proved !== undefined) return [...moves];
+  const lowered = best.values[seat] - means[seat];
   return moves.map((move) => {
-    if (best.proved !== undefined || move.proved !== undefined || move.visits === 0) return move;
+    if (move.proved !== undefined || move.visits === 0) return move;
     const values = move.values.map((value, i) =>
       Math.min(maxUtility, Math.max(minUtility, value - best.values[i] + means[i])),
     );
-    return { ...move, values, value: { ...move.value, mean: values[seat] }, lowered: best.values[seat] - means[seat] };
+    return { ...move, values, value: { ...move.value, mean: values[seat] }, lowered };
   });
 }
