@@ -6,6 +6,8 @@
  *   npm run mutants                          all of tests/mutants/mutants.jsonl
  *   npm run mutants -- --turn 12             about 30 of them, others with each number
  *   npm run mutants -- --only sword-of-rome  those whose id or file has the word
+ *   npm run mutants -- --random 60 --in src/games/perikles --seed a
+ *                                            60 drawn from the rules of a game, against its cases alone
  *
  * All mutants are compiled in at once, each behind a switch, and a variable of the environment throws one of them: compiling takes
  * longer than most tests. What has failed with a mutant before (`by`: a case of its game, or a file of tests) is tried first. A test
@@ -17,6 +19,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileForTests } from './compile-for-tests.mjs';
+import { drawMutants, survivorsOfCases } from './random-mutants.mjs';
+import { switches } from './switches.mjs';
 
 const LIST = 'tests/mutants/mutants.jsonl';
 const PER_TURN = 30;
@@ -39,55 +43,69 @@ const NEAREST = [
   [/^src\/([^/]+)\//, (room) => [`${room}/`]],
 ];
 
+const USAGE = `npm run mutants -- [--turn N] [--only WORD]
+npm run mutants -- --random N --in src/games/GAME [--seed WORD]`;
+
+function readOptions() {
+  const options = { type: 'string' };
+  const names = { turn: options, only: { ...options, default: '' }, seed: { ...options, default: 'a' }, in: options };
+  try {
+    const { values } = parseArgs({ options: { ...names, random: options, help: { type: 'boolean' } } });
+    const isWhole = values.random === undefined || (values.random > 0 && existsSync(values.in ?? ''));
+    if (!values.help && isWhole) return values;
+    console.log(USAGE);
+    process.exit(values.help ? 0 : 2);
+  } catch (error) {
+    console.error(`${error.message}\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+const values = readOptions();
+if (values.random !== undefined) process.exit(await tryRandom());
+
+/** Mutants of a game's rules that no list names, against its cases. */
+async function tryRandom() {
+  const mutants = drawMutants(values.in, Number(values.random), values.seed);
+  await compileForTests([switches(mutants, (id) => `globalThis.isMutant?.('${id}')`)]);
+  const survivors = await survivorsOfCases(
+    gameOf({ file: `${values.in}/` }),
+    mutants,
+    ({ file, line, find, replace }, killer, reached) => {
+      if (killer === undefined) console.log(`SURVIVES ${reached} cases  ${file}:${line}:  ${find}  ->  ${replace}`);
+    },
+  );
+  console.log(`${mutants.length} mutants, ${survivors.length} survive`);
+  return survivors.length === 0 ? 0 : 1;
+}
+
 const listed = readFileSync(LIST, 'utf8')
   .trim()
   .split('\n')
-  .map((line) => JSON.parse(line));
-const { values } = parseArgs({ options: { turn: { type: 'string' }, only: { type: 'string', default: '' } } });
+  .map((line) => JSON.parse(line))
+  .map((mutant) => ({ ...mutant, ...placeOf(mutant) }));
+
+/** Where the expression stands that a mutant changes: once in the file, or first `after` a text; nowhere if it does not. */
+function placeOf({ file, find, after = '' }) {
+  const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const from = code.indexOf(after);
+  const start = from < 0 ? -1 : code.indexOf(find, from);
+  const isOne = start >= 0 && (after !== '' || code.indexOf(find, start + 1) < 0);
+  return isOne ? { start, end: start + find.length } : {};
+}
+
+/** The source may have changed since a mutant was listed. */
+const stale = listed
+  .filter(({ start }) => start === undefined)
+  .map(({ id, file, find }) => `${id}: '${find}' must stand in ${file} exactly once`);
+if (stale.length > 0) throw new Error(`${LIST} is to be changed:\n${stale.join('\n')}`);
+
 const changing = listed.filter(({ same }) => same === undefined);
 const turns = Math.ceil(changing.length / PER_TURN);
 const chosen = changing
   .filter((_, i) => values.turn === undefined || i % turns === Number(values.turn) % turns)
   .filter(({ id, file }) => `${id} ${file}`.includes(values.only));
 if (chosen.length === 0) throw new Error('No mutant is chosen');
-
-// ------------------------------------------------------------- switches
-
-/** Where the expression stands that a mutant changes: once in the file, or first `after` a text; undefined if it does not. */
-function placeOf(code, { find, after = '' }) {
-  const from = code.indexOf(after);
-  const start = from < 0 ? -1 : code.indexOf(find, from);
-  const isOne = start >= 0 && (after !== '' || code.indexOf(find, start + 1) < 0);
-  return isOne ? { start, end: start + find.length } : undefined;
-}
-
-/** The source may have changed since a mutant was listed. */
-const stale = listed
-  .filter((mutant) => !existsSync(mutant.file) || placeOf(readFileSync(mutant.file, 'utf8'), mutant) === undefined)
-  .map(({ id, file, find }) => `${id}: '${find}' must stand in ${file} exactly once`);
-if (stale.length > 0) throw new Error(`${LIST} is to be changed:\n${stale.join('\n')}`);
-
-/** The source with every mutant behind its switch. */
-function withSwitches(code, mutants) {
-  const edits = mutants.map((mutant) => ({ ...mutant, ...placeOf(code, mutant) })).sort((a, b) => b.start - a.start);
-  let text = code;
-  for (const [i, { id, find, replace, start, end }] of edits.entries()) {
-    if (i > 0 && end > edits[i - 1].start) throw new Error(`${LIST}: ${id} overlaps ${edits[i - 1].id}`);
-    text = `${text.slice(0, start)}(MUTANT === '${id}' ? (${replace}) : (${find}))${text.slice(end)}`;
-  }
-  return `const MUTANT = globalThis.process?.env.STRATEGOS_MUTANT;\n${text}`;
-}
-
-const switches = {
-  name: 'mutants',
-  transform: {
-    order: 'pre',
-    handler(code, path) {
-      const mutants = chosen.filter(({ file }) => path.endsWith(`/${file}`));
-      return mutants.length === 0 ? undefined : withSwitches(code, mutants);
-    },
-  },
-};
 
 // ---------------------------------------------------------------- tests
 
@@ -115,7 +133,10 @@ function failingFile(mutant, words) {
   return failed ? relative('.', failed.name) : words.join(' ');
 }
 
-const gameOf = ({ file }) => /^src\/games\/([^/]+)\//.exec(file)?.[1];
+function gameOf({ file }) {
+  return /^src\/games\/([^/]+)\//.exec(file)?.[1];
+}
+
 const isFile = (by) => by.startsWith('tests/');
 
 /** What fails with a mutant: what has failed before, or else another of the nearest. */
@@ -143,7 +164,7 @@ function tryWithout() {
   }
 }
 
-await compileForTests([switches]);
+await compileForTests([switches(chosen, (id) => `globalThis.process?.env.STRATEGOS_MUTANT === '${id}'`)]);
 tryWithout();
 const survivors = chosen.filter((mutant) => {
   const { id, find, replace, by } = mutant;
