@@ -31,7 +31,7 @@ export function play(game: Game, { from, position, steps, id, expect }: Played):
     if (teller === undefined) continue;
     for (const [name, sentences] of Object.entries(told)) {
       const observer = name === 'spectators' ? SPECTATOR : game.seats.indexOf(name);
-      sentences.push(...teller(observer).map(({ text, more }) => (more === undefined ? text : `${text} ${more}`)));
+      sentences.push(...teller(observer).map(({ text, more }) => (more ? `${text} ${more}` : text)));
     }
   }
   return { game, s, told };

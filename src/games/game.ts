@@ -139,7 +139,7 @@ export interface SeenMove {
 /** A sentence about what has come of a step, from what all seats see. */
 export interface Telling {
   readonly text: string; // 'Rome takes Capua from the Samnites'
-  /** One of several things after the text, which is said once for all that follow each other: '2 units in Capua'. */
+  /** One of several things after the text, which is said once for all that follow each other: '2 units in Capua'; '' adds nothing. */
   readonly more?: string;
   readonly joins?: string; // the text of a sentence that it may also go on with
   readonly seat?: string; // whose deed it is

@@ -55,7 +55,7 @@ function toldTo(game: Game, s: State, m: number, observer: Observer): readonly T
 }
 
 const textOf = (told: readonly Telling[]): string =>
-  told.map(({ text, more }) => (more === undefined ? text : `${text} ${more}`)).join('. ');
+  told.map(({ text, more }) => (more ? `${text} ${more}` : text)).join('. ');
 
 /** All that it tells: the text, and what it counts. */
 const allOf = (told: readonly Telling[]): string =>
@@ -113,7 +113,7 @@ export function whatIsSeenIsTold(game: Game, samples: Samples): void {
           () => `nothing is told of '${move}' in ${tell(game, s)}`,
         );
         for (const { text, more } of told)
-          for (const each of [text, ...(more === undefined ? [] : [more])]) {
+          for (const each of [text, ...(more ? [more] : [])]) {
             demand(faultIn(each) === undefined, () => `'${move}' is told as '${each}': ${faultIn(each)}`);
             demand(
               wrongSumIn(each) === undefined,

@@ -67,7 +67,7 @@ function sentences(game: Game, s: State, move: number): string[] {
   const teller = game.words.makeTold(after, move);
   if (teller === undefined) return [said];
   game.play(after, move);
-  return teller(SPECTATOR).map(({ text, more }) => (more === undefined ? text : `${text} ${more}`));
+  return teller(SPECTATOR).map(({ text, more }) => (more ? `${text} ${more}` : text));
 }
 
 export function writeGolden(id: string, kind: Kind, text: string): void {

@@ -89,6 +89,9 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
           await page.waitForTimeout(100);
           expect(await map.boundingBox()).toEqual(before); // it stands still under a finger, or the click would be lost
           await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+          await page.mouse.move(touchPoints[0].x, touchPoints[0].y);
+          await page.waitForTimeout(100);
+          expect(await map.boundingBox()).toEqual(before); // nor under a mouse
         }
       }
       await visitor.context.close();

@@ -23,5 +23,5 @@ function sentences(told: NonNullable<Seen['told']>): string[] {
     if (more !== undefined && last?.text === text) last.more.push(more);
     else runs.push({ text, more: more === undefined ? [] : [more] });
   }
-  return runs.map(({ text, more }) => [text, more.join(', ')].filter(Boolean).join(' '));
+  return runs.map(({ text, more }) => [text, more.filter(Boolean).join(', ')].filter(Boolean).join(' '));
 }

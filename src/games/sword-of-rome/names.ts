@@ -47,9 +47,9 @@ export const points = (count: number): string => counted(count, 'point');
 /** '“Legion”, 2 points'. */
 export const cardWithPoints = (s: Rome, card: number): string => `${cardName(s, card)}, ${points(CARD_OP[card])}`;
 
-/** '2d6 = 8', with what is added. */
+/** '8 on two dice', with what is added. */
 export const sumText = (sum: number, modifier: number): string =>
-  `2d6 = ${sum}${modifier === 0 ? '' : `, ${signed(modifier)} = ${sum + modifier}`}`;
+  `${sum} on two dice${modifier === 0 ? '' : `, ${signed(modifier)} = ${sum + modifier}`}`;
 
 /** The same, to be shown: who throws, and the modifier. */
 export const diceOfSum = (power: number, sum: number, modifier: number): Sum => ({

@@ -73,7 +73,6 @@ function verdict({ winners, you, seats }: TableState, looks: readonly SeatLook[]
   if (isAll && winners.length > 1) return texts.draw;
   if (winners.includes(you)) return winners.length === 1 ? texts.youWon : texts.youShare;
   if (winners.length === 0) return texts.lost;
-  const names = winners.map((seat) => titleIn(looks, seat)).join(', ');
-  const won = winners.length === 1 ? texts.wins(names) : texts.share(names);
-  return you in seats ? texts.lostTo(won) : won; // else you only watched
+  const names = winners.map((seat) => titleIn(looks, seat));
+  return you in seats ? texts.lostTo(names) : texts.won(names); // else you only watched
 }

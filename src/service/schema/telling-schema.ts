@@ -21,7 +21,7 @@ export const telling = z.object({
   text: z.string(),
   more: about(
     z.string().optional(),
-    'One of several things after the text, which is said once for all that follow each other.',
+    'One of several things after the text, which is said once for all that follow each other. Empty: it adds nothing.',
   ),
   joins: about(z.string().optional(), 'The text of a sentence that it may also go on with.'),
   seat: about(z.string().optional(), 'Whose deed it is.'),

@@ -1,6 +1,6 @@
 /** The words of an army, or of those who embark, being put together. What has been chosen is the mover's secret. */
 import { of } from '../../../core/english.js';
-import type { Stage, WordsOf } from '../../kit/step-words.js';
+import type { WordsOf } from '../../kit/step-words.js';
 import { COMBAT, LEADERS, NO_LEADER } from '../board/counters.js';
 import { AREAS } from '../board/map.js';
 import { type Alexander, ARMY, EMBARK } from '../board/state.js';
@@ -29,12 +29,8 @@ export const marches = (s: Alexander, more: string, about: readonly string[] = [
 const musters = (s: Alexander, more: string, about: readonly string[] = []) =>
   s.action === EMBARK ? goesOn(s.active, declared(s), more, about) : marches(s, more, about);
 
-/** What only the mover sees, and what the others see of it. */
-const chosen = ({ before: s, mover, reader }: Stage<Alexander>, seen: string, unseen: string) =>
-  musters(s, reader === mover ? seen : unseen);
-
-const UNSEEN_LEADERS = 'picking its leaders';
-const UNSEEN_UNITS = 'picking its units';
+/** The same for those who do not see what is chosen: it adds nothing to the sentence, which then says who has set out. */
+const musterUnseen = (s: Alexander) => goesOn(s.active, `${sideName(s.active)} chooses who goes`, '', [], declared(s));
 
 const LOADS: Readonly<Record<number, readonly [say: string, reason: string, told: string]>> = {
   [ALL]: ['take all units', 'all the units that its leaders can take', 'with all units'],
@@ -66,21 +62,20 @@ export const words = {
       return `${name} leads ${UNITS_PER_LEADER} units, and hits with ${COMBAT[s.leader]} or less`;
     },
     told: ({ before: s, move: m }) =>
-      m < 0 ? musters(s, UNSEEN_LEADERS) : musters(s, `${m === TAKE ? 'with' : 'without'} ${leaderName(s.leader)}`),
+      m < 0 ? musterUnseen(s) : musters(s, `${m === TAKE ? 'with' : 'without'} ${leaderName(s.leader)}`),
   },
   load: {
     question: (s) => `Which units go with ${whoGoes(s)} from ${areaName(s.from)}?`,
     say: (_, m) => LOADS[m][0],
     reason: (_, m) => LOADS[m][1],
-    told: (stage) =>
-      chosen(stage, LOADS[Math.max(0, stage.move)][2], stage.move === CUSTOM ? LOADS[CUSTOM][2] : UNSEEN_UNITS),
+    told: ({ before: s, move: m, mover, reader }) => (reader === mover ? musters(s, LOADS[m][2]) : musterUnseen(s)),
   },
   amount: {
     question: (s) => `How many of ${units(available(s, s.kind), s.kind)} ${inNode(s.from)} go?`,
     say: (s, n) => (n === 0 ? `take no ${unitName(s.kind)}` : `take ${units(n, s.kind)}`),
     reason: (s, n) => `${n} go and ${available(s, s.kind) - n} stay ${inNode(s.from)}`,
     told: ({ before: s, move: n }) =>
-      n < 0 ? musters(s, UNSEEN_UNITS) : musters(s, n === 0 ? `no ${unitName(s.kind)}` : units(n, s.kind)),
+      n < 0 ? musterUnseen(s) : musters(s, n === 0 ? `no ${unitName(s.kind)}` : units(n, s.kind)),
   },
   departure: {
     told({ after: s }) {

@@ -25,6 +25,7 @@ import {
   nodes,
   placeName,
   powerName,
+  sumText,
   type Tell,
 } from '../names.js';
 import { isAlliedHome } from '../politics/support.js';
@@ -53,6 +54,8 @@ const GALLIC_TEXTS: Readonly<Record<number, string>> = {
   11: 'an assault on a city',
   12: 'Brennus comes to Rome',
 };
+
+const gallicEventText = (sum: number): string => `Gallic event: ${sumText(sum, 0)}: ${GALLIC_TEXTS[sum]}`;
 
 /** What an event would change, for who may stop it. */
 const GALLIC_EFFECTS: Readonly<Record<number, string>> = {
@@ -158,8 +161,8 @@ export const words = {
   },
 
   'Gallic event': {
-    say: (_, sum) => `Gallic event: 2d6 = ${sum}: ${GALLIC_TEXTS[sum]}`,
-    told: withChanges(({ move }) => [{ text: `Gallic event: 2d6 = ${move}: ${GALLIC_TEXTS[move]}` }]),
+    say: (_, sum) => gallicEventText(sum),
+    told: withChanges(({ move }) => [{ text: gallicEventText(move) }]),
   },
   'Gallic raid': {
     say: (s, face) => `Gallic raid: ${gallicRaidText(s, face)}`,

@@ -37,7 +37,7 @@ export function HappeningPanel({ scene, seats }: PanelProps) {
           {!isThrow(sums) && (
             <p class="step" style={delay(beats[i].end)}>
               {seats.some(({ name }) => name === seat) && <SeatBadge seat={seats.find(({ name }) => name === seat)!} />}
-              {more === undefined ? text : `${text} ${more}`}
+              {more ? `${text} ${more}` : text}
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 /** Every text of the page in German. Players are addressed with 'du'; a game that is played is a Partie, a move a Zug. */
 import { capital } from '../../../core/english.js';
-import { counted, of, written } from '../../../core/german.js';
+import { listed, of, written } from '../../../core/german.js';
 import type { Texts } from '../en/page.js';
 import { games, variants } from './games.js';
 
@@ -119,15 +119,14 @@ export const de: Texts = {
   youShare: 'Du teilst dir den Sieg',
   draw: 'Unentschieden',
   lost: 'Du verlierst',
-  lostTo: (won) => `Du verlierst: ${won}`,
-  wins: (names) => `${capital(names)} gewinnt`,
-  share: (names) => `${capital(names)} teilen sich den Sieg`,
+  lostTo: (winners) => `Du verlierst gegen ${listed(winners)}`,
+  won: (winners) => `Sieg für ${listed(winners)}`,
   payoff: (unit) => `Ergebnis (${UNITS[unit]?.[1] ?? unit})`,
   asSeen: 'Wie du es gesehen hast',
   revealed: 'Alles aufgedeckt',
   moves: 'Züge',
   undrawn: 'Das Brett kann gerade nicht gezeichnet werden. Alle Züge stehen in der Liste darunter.',
-  moveCount: (n) => counted(n, 'Zug', 'Züge'),
+  moveCount: (n) => `${n} Züge`,
   table: 'Tabelle',
   nothing: 'nichts',
   unseen: 'verdeckt',

@@ -1,5 +1,5 @@
 /** Every text of the page in English. Names of moves, cards and spaces come from the games. Other languages have the same texts, by type. */
-import { capital, grouped } from '../../../core/english.js';
+import { capital, grouped, listed } from '../../../core/english.js';
 import { games, variants } from './games.js';
 
 export const en = {
@@ -113,15 +113,14 @@ export const en = {
   youShare: 'You share the win',
   draw: 'A draw',
   lost: 'You lose',
-  lostTo: (won: string) => `You lose: ${won}`,
-  wins: (names: string) => `${capital(names)} wins`,
-  share: (names: string) => `${capital(names)} share the win`,
+  lostTo: (winners: readonly string[]) => `You lose to ${listed(winners)}`,
+  won: (winners: readonly string[]) => `Won by ${listed(winners)}`,
   payoff: (unit: string) => `Result (${unit})`,
   asSeen: 'As you saw it',
   revealed: 'All revealed',
   moves: 'Moves',
   undrawn: 'The board cannot be drawn now. All moves are in the list below.',
-  moveCount: (n: number) => (n === 1 ? '1 move' : `${n} moves`),
+  moveCount: (n: number) => `${n} moves`,
   table: 'Table',
   nothing: 'none',
   unseen: 'hidden',

@@ -45,7 +45,7 @@ export function MoveBar(props: BarProps) {
   const [isListed, setListed] = useState(false);
   const { question, over } = state;
   const buttons =
-    pick.picked.length > 0 && pick.open.length <= MOST_OPEN
+    pick.moves.length === 1 || (pick.picked.length > 0 && pick.open.length <= MOST_OPEN)
       ? pick.open
       : pick.open.filter((move) => !offers(move, state.view as never));
   const others = pick.moves.length - buttons.length;
