@@ -42,7 +42,9 @@ const MISTAKES = {
   ],
   Identifier: (node) => SWAPPED.filter(([name]) => name === node.name).map(([, other]) => other),
   MemberExpression: (node, text) =>
-    SWAPPED.filter(([name]) => name === node.property.name).map(([, other]) => `${text(node.object)}.${other}`),
+    SWAPPED.filter(([name]) => !node.computed && name === node.property.name).map(
+      ([, other]) => `${text(node.object)}.${other}`,
+    ),
 };
 
 /** All mutants of a source, by the places of expressions within its functions. */
@@ -62,7 +64,7 @@ function mutantsOf(file) {
       }
     const inside = within || /Function/.test(node.type);
     for (const [name, child] of Object.entries(node)) {
-      if (/^(key|property|left|id|params|typeArguments)$/.test(name) && !readsThere(node, name)) continue;
+      if (/^(key|property|left|id|argument|params|typeArguments)$/.test(name) && !readsThere(node, name)) continue;
       for (const each of [child].flat()) if (each?.type !== undefined) visit(standing(node, each), inside);
     }
   }
@@ -71,8 +73,11 @@ function mutantsOf(file) {
 }
 
 /** Whether a part of an expression is a value, and no name that is set or declared. */
-const readsThere = ({ type, computed }, name) =>
-  name === 'left' ? !/^(Assignment|For)/.test(type) : (name === 'property' || name === 'key') && computed;
+function readsThere({ type, computed }, name) {
+  if (name === 'argument') return type !== 'UpdateExpression';
+  if (name === 'left') return !/^(Assignment|For)/.test(type);
+  return (name === 'property' || name === 'key') && computed;
+}
 
 const standing = ({ type }, node) => (type === 'ExpressionStatement' ? { ...node, stands: true } : node);
 
