@@ -5,8 +5,8 @@ describe('the lab', () => {
   it.each<[string, string[], RegExp]>([
     [
       'training on variants of different seats',
-      ['train-value-network', 'sword-of-rome', '--variant', 'players=3'],
-      /--variant: players=3,length=full,levels=full has 3 seats, players=5,length=full,levels=full has 5/,
+      ['train-value-network', 'peloponnesian-war', '--variant', 'seats=1'],
+      /--variant: seats=1,\S+ has 1 seats, seats=2,\S+ has 2/,
     ],
     [
       'training networks of a game that has none',

@@ -1,5 +1,5 @@
 /**
- * Evaluators of The Sword of Rome. 'round' plays the policy until the next round begins, so that everybody has answered what was done,
+ * The evaluator of The Sword of Rome. 'round' plays the policy until the next round begins, so that everybody has answered what was done,
  * from the last round on until the next turn, and judges there.
  */
 import type { Game, State } from '../../games/game.js';
@@ -8,13 +8,9 @@ import { LIMITS } from '../../games/sword-of-rome/data/rules.js';
 import type { MakeEvaluator } from '../evaluator.js';
 import type { MakeHorizon } from '../horizon.js';
 import { type Features, LinearStaticEvaluation, type Tunable } from '../linear.js';
-import type { Encoder } from '../network/encoder.js';
-import { type Learnable, networkEvaluator } from '../network/learnable.js';
 import { policyEvaluators, typed } from '../policy-evaluators.js';
 import { type Weights, weightsFor } from '../weights.js';
-import { RomeEncoder } from './encoder.js';
 import { byHand, RomeFeatures } from './features.js';
-import { networks } from './networks.js';
 import { RomePolicy } from './policy.js';
 import { tuned } from './tuned.js';
 import { POLICY } from './weights.js';
@@ -40,7 +36,6 @@ const round: MakeHorizon<Rome> = () => {
 const current = ({ seats }: Game): Weights => weightsFor(seats.length, byHand, tuned);
 
 export const evaluators: Readonly<Record<string, MakeEvaluator>> = {
-  network: (game) => networkEvaluator(learnable)(game),
   round: rollout('round', round, current),
 };
 
@@ -60,14 +55,6 @@ export const tunable: Tunable = {
       .filter((name) => name.endsWith('temperature'))
       .map((name) => [name, 0.1]),
   ),
-};
-
-export const learnable: Learnable = {
-  encoder: (game) => new RomeEncoder(typed(game)) as Encoder<State>,
-  policy: policy(current),
-  networks,
-  horizon: round as MakeHorizon<State>,
-  otherwise: evaluators[tunable.evaluator],
 };
 
 export const stagesOf = tunable.features;

@@ -10,6 +10,6 @@ import { swordOfRomePlayers4 } from './levels/sword-of-rome-players-4.js';
 export * from '../../eval/sword-of-rome/index.js';
 export { family } from '../../games/sword-of-rome/index.js';
 
-export const params: PartialParams = { evaluator: 'network', ...puctByPriors };
+export const params: PartialParams = { evaluator: 'round', ...puctByPriors };
 export const measured = [swordOfRome, swordOfRomePlayers2, swordOfRomePlayers3, swordOfRomePlayers4];
 export const corrections = [swordOfRomeChances, swordOfRomePlayers2Chances];

@@ -7,7 +7,7 @@ export const swordOfRomePlayers2: Calibration = {
     rulesVersion: '2',
     engine: '0.1.0',
     searcher: 'so-ismcts',
-    evaluator: 'network',
+    evaluator: 'round',
     iterations: 60,
     command: 'npm run lab -- correct-win-chances sword-of-rome/players=2 --games 120 --play 16 --iterations 60',
     commit: 'd519624a',

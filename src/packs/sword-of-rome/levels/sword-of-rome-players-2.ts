@@ -8,7 +8,7 @@ export const swordOfRomePlayers2: Levels = {
     rulesVersion: '2',
     engine: '0.1.0',
     searcher: 'so-ismcts',
-    evaluator: 'network',
+    evaluator: 'round',
     command:
       'npm run lab -- measure-levels sword-of-rome --variant players=2 --levels 5:1,5:0.7,5:0.5,5:0.35,5,100 --games 40 --seed brennus',
     commit: 'f5feca9c',

@@ -8,7 +8,7 @@ export const swordOfRomePlayers4: Levels = {
     rulesVersion: '2',
     engine: '0.1.0',
     searcher: 'so-ismcts',
-    evaluator: 'network',
+    evaluator: 'round',
     command:
       'npm run lab -- measure-levels sword-of-rome --variant players=4 --pairs --levels 5:1,5:0.5,5,60 --games 16 --seed camillus',
     commit: 'f5feca9c',
