@@ -83,6 +83,9 @@ describe('a hint', () => {
     const { hint } = unwrap(await pool.recommend({ ...request, budget: { iterations: 2 } }));
     expect(hint!.ahead).toBe('unknown');
     expect(hint!.text).not.toMatch(/stands out|are close/);
+    const { hint: alone } = unwrap(await pool.recommend({ ...request, budget: { iterations: 1 } }));
+    expect(alone!.ahead).toBe('untried');
+    expect(alone!.text).toContain('the search tried no move but one');
   });
 
   it('has four stages', async () => {

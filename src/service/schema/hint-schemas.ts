@@ -102,8 +102,8 @@ export const stagedHint = z
     stage: z.int(),
     close: about(z.int(), 'Moves that come close to the best, it included, 4 at most; 0 if nothing was searched.'),
     ahead: about(
-      z.enum(['sure', 'unknown', 'mixed', 'only']),
-      "'sure': the one is better than all others that were tried, or the several differ by less than a twentieth of the range of payoffs, by their intervals; 'unknown': that is not known; 'mixed': they are played in turns; 'only': there is one legal move.",
+      z.enum(['sure', 'unknown', 'untried', 'mixed', 'only']),
+      "'sure': the one is better than all others that were tried, or the several differ by less than a twentieth of the range of payoffs, by their intervals; 'unknown': that is not known; 'untried': no other move was tried; 'mixed': they are played in turns; 'only': there is one legal move.",
     ),
     action: about(
       z.string().optional(),

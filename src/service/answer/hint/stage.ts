@@ -85,6 +85,8 @@ export function nearBest({ game, world }: Pick<Asked, 'game' | 'world'>, result:
     .filter((stats) => stats.share >= CANDIDATE_SHARE * best.share && (mixed || !isAhead(stats)))
     .slice(0, MOST_CANDIDATES);
   const others = moves.filter((stats) => Number.isFinite(stats.value.margin) && !kept.includes(stats));
+  const isAlone = best.visits > 0 && moves.slice(1).every(({ visits }) => visits === 0);
+  if (isAlone && !mixed) return { moves: [best.move], ahead: 'untried' };
   const isKnown = kept.length === 1 ? others.length > 0 && others.every(isAhead) : kept.slice(1).every(isClose);
   return { moves: kept.map(({ move }) => move), ahead: mixed ? 'mixed' : isKnown ? 'sure' : 'unknown' };
 }
@@ -135,6 +137,7 @@ export function stageText(
   const about = common === '' ? '' : ` (${common})`;
   if (ahead === 'mixed')
     return isOne ? `one move is nearly always played${about}` : `${names.length} moves are mixed${about}`;
+  if (ahead === 'untried') return `the search tried no move but one${about}`;
   if (isOne) return ahead === 'sure' ? `one move stands out${about}` : `one move is ahead, but not for sure${about}`;
   return `${names.length} moves ${ahead === 'sure' ? 'are close' : 'cannot be told apart'}${about}`;
 }
