@@ -22,6 +22,7 @@ export interface ServiceOptions {
   readonly main: string; // the compiled command line
   readonly environment?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  readonly port?: number; // one that was free a moment ago if none is given
   /** Where standard output goes: read by us, a pipe that nobody reads, or a file. Default: 'read'. */
   readonly output?: 'read' | 'unread' | { readonly file: string };
 }
@@ -31,8 +32,9 @@ export async function startService({
   environment = {},
   args = [],
   output = 'read',
+  ...given
 }: ServiceOptions): Promise<Service> {
-  const port = await freePort();
+  const port = given.port ?? (await freePort());
   const file = typeof output === 'object' ? openSync(output.file, 'a') : undefined;
   const child = spawn(process.execPath, [main, 'serve', ...args], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), WORKERS: '1', ...environment },

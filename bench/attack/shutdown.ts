@@ -11,6 +11,7 @@ import { type Service, startService } from './service.js';
 const MOST_END_MS = 8_000; // of the ten seconds that container engines grant
 const RESTARTS = 8;
 const CALLERS = 12;
+const LEAST_CALLERS = 4; // two of them ask for searches, two play
 const PLAY_MS = 800;
 const TRIES = 3; // of ends with a collector that never answers
 const REQUESTS = 1_500; // whose spans are waiting then
@@ -38,6 +39,7 @@ export const rollingRestart: Attack = {
     const start = () => startService({ main: setting.main, environment });
     const services = await Promise.all([start(), start()]);
     const gone: Service[] = [];
+    const callers = Math.max(LEAST_CALLERS, Math.round(CALLERS * setting.scale));
     let isOver = false;
     let next = 0;
     let refused = 0;
@@ -53,7 +55,7 @@ export const rollingRestart: Attack = {
       }
     };
     const json = { 'Content-Type': 'application/json' };
-    const playing = Array.from({ length: CALLERS }, async (_, i) => {
+    const playing = Array.from({ length: callers }, async (_, i) => {
       while (!isOver) {
         if (i % 3 === 0) {
           const body = JSON.stringify({ ...KUHN_SEARCH, budget: { timeMs: 300 } });

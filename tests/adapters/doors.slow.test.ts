@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../../bench/attack/service.js';
-import { makeProject, type Project, packed } from '../package/project.js';
+import { makeProjectWithUs, type Project } from '../package/project.js';
 
 const page = readFileSync(new URL('../../docs/doors.md', import.meta.url), 'utf8');
 
@@ -17,7 +17,7 @@ function blocksOf(door: string): string[] {
 let project: Project;
 let service: Service;
 beforeAll(async () => {
-  project = makeProject([await packed(), '@modelcontextprotocol/sdk@1']);
+  project = await makeProjectWithUs(['@modelcontextprotocol/sdk@1']);
   const cli = join(project.folder, 'node_modules/strategos/dist/src/cli/main.js'); // npx would outlive its end
   service = await startService({ main: cli, environment: { STRATEGOS_DATA: ':memory:' } });
 }, 300_000);

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { packed } from '../package/project.js';
+import { basename, join } from 'node:path';
+import { installUsInto, packed } from '../package/project.js';
 
 const EXAMPLES = new URL('../../examples', import.meta.url).pathname;
 
@@ -27,8 +27,10 @@ export async function installed(name: string): Promise<Example> {
       throw new Error(stdout + stderr);
     }
   };
+  await installUsInto(folder);
+  rmSync(join(folder, 'package-lock.json')); // the example has packages of its own
   cpSync(join(EXAMPLES, name), folder, { recursive: true });
-  run('npm', 'install', '--silent', '--no-audit', '--no-fund', await packed());
+  run('npm', 'install', '--silent', '--no-audit', '--no-fund', `./${basename(await packed())}`);
   return {
     folder,
     write: (file, text) => writeFileSync(join(folder, file), text),

@@ -196,10 +196,6 @@ describe('programs at the table', () => {
     return `${process.execPath} ${file}`;
   };
 
-  it('are the example in the manual, which makes no mistake', async () => {
-    expect(await play(`${process.execPath} examples/bots/bot.mjs`, 20_000)).toEqual([]);
-  });
-
   it('have a move drawn for them, and counted, when theirs is not legal, late or never comes', async () => {
     const illegal = await play(script(`console.log(JSON.stringify({ id, move: 'resign' }));`), 20_000);
     const late = await play(script(`setTimeout(() => {}, 10);`), 300);

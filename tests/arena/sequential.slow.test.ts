@@ -1,4 +1,4 @@
-/** Error rates by simulation: 1,000 matches each, with fixed seeds. */
+/** Error rates by simulation: 400 matches each, with fixed seeds. */
 import { describe, expect, it } from 'vitest';
 import { BettingTest } from '../../src/arena/statistics/betting.js';
 import { scoreOf } from '../../src/arena/statistics/elo.js';
@@ -7,7 +7,7 @@ import { Sprt } from '../../src/arena/statistics/sprt.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Outcome, pairScore, untilDecided } from './simulate.js';
 
-const REPEATS = 1000;
+const REPEATS = 400;
 const MOST = 20_000;
 const NOISE = 3 * Math.sqrt((0.05 * 0.95) / REPEATS); // three standard errors of a rate of one in twenty
 

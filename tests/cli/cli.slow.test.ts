@@ -208,7 +208,7 @@ describe('commands', () => {
   });
 
   it('rate a bot by games against the levels', () => {
-    const { status, out } = strategos(['rate', 'goofspiel', 'random', '--games', '40', '--workers', '1'], {}, folder);
+    const { status, out } = strategos(['rate', 'goofspiel', 'random', '--games', '16', '--workers', '1'], {}, folder);
     expect(status).toBe(0);
     expect(out).toMatch(/^level 1 \(Elo \d+\): score 0\.\d+ in \d+ deals\nlevel 2 /);
     expect(out).toMatch(/^random: Elo (-?\d+ \[-?\d+, -?\d+\]|less than -?\d+) above random play$/m);

@@ -25,5 +25,5 @@ export function ownGame(folder: string): string {
 const MAIN = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
 
 /** A service in a process of its own. */
-export const runProcess = (environment: Readonly<Record<string, string>> = {}): Promise<Service> =>
-  startService({ main: MAIN, environment });
+export const runProcess = (environment: Readonly<Record<string, string>> = {}, port?: number): Promise<Service> =>
+  startService({ main: MAIN, environment, ...(port !== undefined && { port }) });

@@ -1,42 +1,22 @@
 /** The service as it runs: a process, a port, worker threads. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { metric } from '../../bench/attack/client.js';
+import type { Service } from '../../bench/attack/service.js';
+import { runProcess } from './running.js';
 
 const LONG = 120_000; // far more than any of this takes: a busy machine starts a server in 12 s
-const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
 
-interface Live {
-  readonly url: string;
-  readonly output: string[];
-  readonly process: ChildProcess;
-  readonly ended: Promise<number | null>;
-  log(): string;
-}
-
-const running: Live[] = [];
-afterEach(() => {
-  for (const { process } of running.splice(0)) process.kill('SIGKILL');
+const running: Service[] = [];
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.kill();
 });
 
-async function start(environment: Record<string, string> = {}): Promise<Live> {
-  const child = spawn(process.execPath, [main, 'serve'], {
-    env: { ...process.env, PORT: '0', WORKERS: '1', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const output: string[] = [];
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output.join('')}`)));
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output.push(text);
-      const known = /serves at (\S+)/.exec(output.join(''));
-      if (known !== null) resolve(known[1]);
-    });
-  });
-  const live = { url, output, process: child, ended, log: () => output.join('') };
-  running.push(live);
-  return live;
+/** One for a test that ends it. */
+async function startOwn(environment: Record<string, string> = {}): Promise<Service> {
+  const service = await runProcess(environment);
+  running.push(service);
+  return service;
 }
 
 const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
@@ -51,20 +31,21 @@ function recommend(url: string, body: object, signal?: AbortSignal): Promise<Res
   return fetch(`${url}/v1/games/kuhn/recommend`, signal ? { ...init, signal } : init);
 }
 
-async function metric(url: string, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-}
-
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 describe('the running service', () => {
+  let lasting: Service;
+  beforeAll(async () => {
+    lasting = await runProcess({ LOG_LEVEL: 'info' });
+  }, LONG);
+  afterAll(() => lasting?.kill());
+
   it(
     'lets connections rest longer than clients do, so that no request meets one that is being closed',
     async () => {
-      const { url } = await start();
+      const { url } = lasting;
       const answer = await fetch(`${url}/v1/health`);
       expect(answer.headers.get('keep-alive')).toBe('timeout=75');
     },
@@ -72,9 +53,9 @@ describe('the running service', () => {
   );
 
   it('prints where it is and a request that works as it stands, when it is warm', async () => {
-    const { url, output } = await start({ WARM_MS: '3000' });
-    await until(async () => output.join('').includes('curl'));
-    const [, address, body] = /curl -s (\S+) -H 'Content-Type: application\/json' -d '(.*)'/.exec(output.join(''))!;
+    const { url, printed } = await startOwn({ WARM_MS: '3000' });
+    await until(async () => printed().includes('curl'));
+    const [, address, body] = /curl -s (\S+) -H 'Content-Type: application\/json' -d '(.*)'/.exec(printed())!;
     const response = await fetch(address, { method: 'POST', headers, body });
     expect(address.startsWith(url)).toBe(true);
     expect(response.status).toBe(200);
@@ -84,7 +65,7 @@ describe('the running service', () => {
   it('has a move for a seat by its deadline or refuses it, for many more than it has workers', {
     timeout: LONG,
   }, async () => {
-    const { url } = await start();
+    const { url } = lasting;
     const statuses: number[] = [];
     const lateness = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
@@ -105,7 +86,7 @@ describe('the running service', () => {
   });
 
   it('frees the worker when the client goes away', { timeout: LONG }, async () => {
-    const { url } = await start();
+    const { url } = lasting;
     const controller = new AbortController();
     const gone = recommend(url, { budget: { timeMs: 60_000 } }, controller.signal).catch((error: Error) => error.name);
     await until(async () => (await metric(url, 'strategos_workers_busy')) === 1);
@@ -115,8 +96,8 @@ describe('the running service', () => {
   });
 
   it('finishes what runs when it is told to end, takes nothing new, and ends well', { timeout: LONG }, async () => {
-    const { url, process, ended } = await start({ GRACE_MS: `${LONG}` });
-    const iterations = 5_000_000; // a count, not a time: a busy machine may be late for a time, and then says so
+    const { url, process, ended } = await startOwn({ GRACE_MS: `${LONG}` });
+    const iterations = 1_000_000; // a count, not a time: a busy machine may be late for a time, and then says so
     const running = recommend(url, { budget: { iterations, timeMs: LONG / 2 } });
     await until(async () => (await metric(url, 'strategos_workers_busy')) === 1);
     process.kill('SIGTERM');
@@ -129,7 +110,7 @@ describe('the running service', () => {
   it('has a move for those that run and those that wait when it ends, and says that it is not ready meanwhile', {
     timeout: LONG,
   }, async () => {
-    const { url, process, ended } = await start({ GRACE_MS: '3000' });
+    const { url, process, ended } = await startOwn({ GRACE_MS: '3000' });
     const searches = Array.from({ length: 4 }, () => recommend(url, { budget: { timeMs: 30_000 } }));
     await until(async () => (await metric(url, 'strategos_queue_length')) === 3);
     process.kill('SIGTERM');
@@ -148,7 +129,7 @@ describe('the running service', () => {
   });
 
   it('takes an upload that is broken off for the fault of the client', { timeout: LONG }, async () => {
-    const { url, log } = await start({ LOG_LEVEL: 'info' });
+    const { url, printed } = lasting;
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -156,12 +137,12 @@ describe('the running service', () => {
     );
     await new Promise((resolve) => socket.once('data', resolve)); // 100: it has the request
     socket.destroy();
-    await until(async () => log().includes('ERR_CANCELLED'));
-    expect(log()).not.toMatch(/"level":50|"status":500/);
+    await until(async () => printed().includes('ERR_CANCELLED'));
+    expect(printed()).not.toMatch(/"level":50|"status":500/);
   });
 
   it('ends at once when it is told twice', { timeout: LONG }, async () => {
-    const { url, process, ended } = await start();
+    const { url, process, ended } = await startOwn();
     const running = recommend(url, { budget: { timeMs: 60_000 } }).catch(() => 'cut off');
     await until(async () => (await metric(url, 'strategos_workers_busy')) === 1);
     process.kill('SIGTERM');
@@ -172,7 +153,7 @@ describe('the running service', () => {
   });
 
   it('is neither locked nor filled by bodies that nest deeply, and ends all the same', { timeout: LONG }, async () => {
-    const { url, process, ended } = await start();
+    const { url, process, ended } = await startOwn();
     const deep = `{"view":${'['.repeat(5_000)}${']'.repeat(5_000)},"budget":{"timeMs":500}}`;
     const paused = recommend(url, { budget: { timeMs: 3_000 } });
     await until(async () => (await metric(url, 'strategos_workers_busy')) === 1);
@@ -193,7 +174,7 @@ describe('the running service', () => {
   });
 
   it('serves others while a client never ends its request', { timeout: LONG }, async () => {
-    const { url } = await start();
+    const { url } = lasting;
     const { hostname, port } = new URL(url);
     const slow = Array.from({ length: 50 }, () => connect(Number(port), hostname));
     for (const socket of slow) {

@@ -8,12 +8,12 @@ const folder = mkdtempSync(join(tmpdir(), 'train-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const LEARN = ['--variant', 'handicap=even', '--play', '1', '--refine', '--passes', '1'];
-const TEST = ['--search', 'iterations=1', '--games', '1', '--workers', '1'];
+const TEST = ['--search', 'iterations=2 exploration=2', '--network', 'iterations=1', '--games', '1', '--workers', '1'];
 
-/** The network after so many rounds of so many games of the search, by the name of its file. */
-function networkAfter(name: string, positions: number, rounds: number): Record<string, unknown> {
+/** What was said, and the network after so many rounds of so many games of the search, by the name of its file. */
+function trained(name: string, positions: number, rounds: number) {
   const own = join(folder, name);
-  const { status } = lab([
+  const { status, out } = lab([
     ...['train-value-network', 'alexander', '--positions', `${positions}`, '--rounds', `${rounds}`],
     ...LEARN,
     ...TEST,
@@ -21,27 +21,19 @@ function networkAfter(name: string, positions: number, rounds: number): Record<s
   ]);
   expect(status).toBe(0);
   const files = readdirSync(own).filter((file) => /^alexander\.2\.[0-9a-f]+\.network\.json$/.test(file));
-  return Object.fromEntries(files.map((file) => [file, JSON.parse(readFileSync(join(own, file), 'utf8'))]));
+  const networks = Object.fromEntries(files.map((file) => [file, JSON.parse(readFileSync(join(own, file), 'utf8'))]));
+  return { out, networks };
 }
 
 describe('train-value-network', () => {
-  it('learns from games of the search, the same whether or not it was interrupted', () => {
-    const whole = networkAfter('whole', 4, 2);
-    expect(Object.keys(whole)).toHaveLength(1);
-    networkAfter('parts', 2, 1);
-    expect(networkAfter('parts', 4, 2)).toMatchObject(whole);
-  });
-
-  it('tests a network with settings of its own against the search before', () => {
-    const own = join(folder, 'settings');
-    const { out } = lab([
-      ...['train-value-network', 'alexander', '--positions', '2', '--rounds', '1', ...LEARN],
-      ...['--search', 'iterations=2 exploration=2', '--network', 'iterations=1'],
-      ...['--games', '1', '--workers', '1', '--folder', own, '--data', own],
-    ]);
+  it('learns from games of the search, the same whether or not it was interrupted, and is tested with settings of its own', () => {
+    const { out, networks } = trained('whole', 4, 2);
+    expect(Object.keys(networks)).toHaveLength(1);
     expect(out).toMatch(
       /network=\S+ iterations=1 exploration=2 name=network against so-ismcts iterations=2 exploration=2 /,
     );
+    trained('parts', 2, 1);
+    expect(trained('parts', 4, 2).networks).toMatchObject(networks);
   });
 
   it('wants the units of the network that it goes on from', () => {

@@ -2,41 +2,24 @@
  * Hosted matches as they run: a process, a file, sockets. That a service which is killed at any moment loses no acknowledged move and plays none
  * twice, tests/attack tries.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { Service } from '../../bench/attack/service.js';
 import type { Created, MatchEvent, MatchState } from '../../src/matches/answers.js';
+import { runProcess } from '../http/running.js';
 
-const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'strategos-matches-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let child: ChildProcess | undefined;
-afterEach(() => child?.kill('SIGKILL'));
+let service: Service | undefined;
+afterEach(() => service?.kill());
 
-async function start(data: string, port = '0'): Promise<string> {
-  const service = spawn(process.execPath, [main, 'serve'], {
-    env: { ...process.env, PORT: port, WORKERS: '1', STRATEGOS_DATA: data },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = service;
-  let output = '';
-  return new Promise((resolve, reject) => {
-    service.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
-    service.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const known = /serves at (\S+)/.exec(output);
-      if (known !== null) resolve(known[1]);
-    });
-  });
-}
-
-async function kill(): Promise<void> {
-  const gone = new Promise((resolve) => child!.once('exit', resolve));
-  child!.kill('SIGKILL');
-  await gone;
+async function start(data: string, port?: number): Promise<string> {
+  service = await runProcess({ STRATEGOS_DATA: data }, port);
+  return service.url;
 }
 
 async function ask<T>(url: string, token: string | undefined, body?: object): Promise<{ status: number; json: T }> {
@@ -66,7 +49,7 @@ describe('the stream of events', () => {
       view: { seat: 'player 1' },
     });
     expect((await ask(`${url}${path}/move`, first, { turn: heard[3].id, move: 'check' })).status).toBe(200);
-    await kill();
+    await service!.kill();
 
     url = await start(data);
     const headers = {
@@ -121,8 +104,8 @@ describe.skipIf(!hasPython)('seats played with nothing but Python’s standard l
       leaves.player.kill('SIGKILL');
       const given = await ask<MatchState>(`${url}${path}/seat`, made.host, { seat: people[1], to: bot });
       expect(given.json.seats[people[1]].isBot).toBe(true);
-      await kill();
-      url = await start(data, port);
+      await service!.kill();
+      url = await start(data, Number(port));
       const [, token] = people.map((seat) => made.tokens[seat]);
       const back = await ask<MatchState>(`${url}${path}/seat`, token, { seat: people[1], to: 'person' });
       expect(back.json.seats[people[1]].isBot).toBe(false);

@@ -14,7 +14,7 @@ import type { Browser } from 'playwright-core';
 import type { build, createServer as createViteServer, InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium } from '../browser/chromium.js';
-import { makeProject, type Project, packed } from './project.js';
+import { makeProjectWithUs, type Project, packed } from './project.js';
 
 interface Vite {
   readonly build: typeof build;
@@ -28,7 +28,7 @@ let project: Project;
 beforeAll(async () => {
   tarball = await packed();
   const vites = VITES.map((name) => `${name}@npm:vite@${name.slice('vite'.length)}`);
-  project = makeProject([tarball, ...vites, 'esbuild@0.28', 'webpack@5', 'webpack-cli@6']);
+  project = await makeProjectWithUs([...vites, 'esbuild@0.28', 'webpack@5', 'webpack-cli@6']);
   project.write('index.html', '<!doctype html><script type="module" src="/page.js"></script>');
   project.write('page.js', PAGE);
   project.write('hint.js', HINT);

@@ -11,7 +11,7 @@ import { build, createServer, type InlineConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium } from '../browser/chromium.js';
 import { examplesWork } from './examples.js';
-import { makeProject, nodes, type Project, packed } from './project.js';
+import { makeProjectWithUs, nodes, type Project, packed } from './project.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const tsc = join(ROOT, 'node_modules/.bin/tsc');
@@ -20,7 +20,7 @@ let tarball: string;
 let project: Project;
 beforeAll(async () => {
   tarball = await packed();
-  project = makeProject([tarball, 'vitest@4.1.12', 'typescript@7.0.2', 'typescript5@npm:typescript@5.9.3']);
+  project = await makeProjectWithUs(['vitest@4.1.12', 'typescript@7.0.2', 'typescript5@npm:typescript@5.9.3']);
 }, 300_000);
 afterAll(() => project?.remove());
 
@@ -75,46 +75,21 @@ describe('the packed package', () => {
     expect(project.run('npx', 'strategos', 'play', 'kuhn', '--ms', '5')).toContain('chips');
   });
 
-  it('scaffolds a game that keeps every law, in seconds, and plays and describes it', () => {
-    project.run('npx', 'strategos', 'new-game', 'cat-and-mouse');
-    const installed = { cwd: join(project.folder, 'cat-and-mouse'), stdio: 'ignore' } as const;
-    execFileSync('npm', ['install', '--no-audit', '--no-fund'], installed);
-    const inGame = (...args: string[]) =>
-      execFileSync('npx', args, {
-        cwd: join(project.folder, 'cat-and-mouse'),
-        encoding: 'utf8',
-        env: { ...process.env, NO_COLOR: '1', STRATEGOS_EFFORT: 'little' },
-      });
-    expect(inGame('vitest', 'run', '--reporter=dot')).toMatch(/Tests +\d+ passed/);
-    expect(inGame('tsc', '-p', 'jsconfig.json')).toBe('');
+  it('scaffolds a game outside of the project, in a folder that can be moved: it keeps every law, plays and is described', () => {
+    const parent = mkdtempSync(join(tmpdir(), 'strategos-elsewhere-'));
+    const cwd = join(parent, 'deep', 'cat-and-mouse');
+    project.run('npx', 'strategos', 'new-game', 'cat-and-mouse', '--folder', join(parent, 'cat-and-mouse'));
+    mkdirSync(join(parent, 'deep'));
+    renameSync(join(parent, 'cat-and-mouse'), cwd);
+    const env = { ...process.env, NO_COLOR: '1', STRATEGOS_EFFORT: 'little' };
+    const inGame = (...args: string[]) => execFileSync('npx', args, { cwd, encoding: 'utf8', env });
+    execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund'], { cwd });
+    expect(execFileSync('npm', ['test'], { cwd, encoding: 'utf8', env })).toMatch(/Tests +\d+ passed/);
+    expect(execFileSync(tsc, ['-p', 'jsconfig.json'], { cwd, encoding: 'utf8' })).toBe('');
     expect(inGame('strategos', 'play', 'cat-and-mouse/ranks=3', '--ms', '5')).toMatch(
       /^Cat And Mouse, ranks=3: .*\ndeal: .+ for (north|south)\n/,
     );
     expect(inGame('strategos', 'games')).toMatch(/cat-and-mouse +Cat And Mouse, 2 seats/);
-    const match = inGame(
-      'strategos',
-      'match',
-      'cat-and-mouse',
-      '--a',
-      'so-ismcts iterations=50',
-      '--b',
-      'random',
-      '--games',
-      '20',
-    );
-    expect(match).toContain('20 games in 10 blocks');
-  }, 120_000);
-
-  it('scaffolds a game outside of the project too, in a folder that can be moved', () => {
-    const parent = mkdtempSync(join(tmpdir(), 'strategos-elsewhere-'));
-    const elsewhere = join(parent, 'deep', 'duel');
-    project.run('npx', 'strategos', 'new-game', 'duel', '--folder', join(parent, 'duel'));
-    mkdirSync(join(parent, 'deep'));
-    renameSync(join(parent, 'duel'), elsewhere);
-    const env = { ...process.env, NO_COLOR: '1', STRATEGOS_EFFORT: 'little' };
-    const options = { cwd: elsewhere, encoding: 'utf8', env } as const;
-    execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund'], options);
-    expect(execFileSync('npm', ['test'], options)).toMatch(/Tests +\d+ passed/);
     rmSync(parent, { recursive: true });
   }, 120_000);
 

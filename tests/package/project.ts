@@ -1,8 +1,8 @@
 /** Projects outside of this repository, as users have them. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { builtOnce } from './once.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -17,9 +17,26 @@ export interface Project {
   remove(): void;
 }
 
+const NPM_INSTALL = ['install', '--silent', '--no-audit', '--no-fund'];
+
 /** An empty project with these packages from the registry. */
 export function makeProject(packages: readonly string[]): Project {
+  const project = projectIn(mkdtempSync(join(tmpdir(), 'strategos-project-')));
+  project.write('package.json', '{ "name": "empty", "private": true, "type": "module" }\n');
+  project.run('npm', ...NPM_INSTALL, ...packages);
+  return project;
+}
+
+/** A project with this repository, packed, and these packages from the registry. */
+export async function makeProjectWithUs(packages: readonly string[] = []): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), 'strategos-project-'));
+  await installUsInto(folder);
+  const project = projectIn(folder);
+  if (packages.length > 0) project.run('npm', ...NPM_INSTALL, ...packages);
+  return project;
+}
+
+function projectIn(folder: string): Project {
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   const write = (file: string, text: string) => {
@@ -28,8 +45,6 @@ export function makeProject(packages: readonly string[]): Project {
     writeFileSync(path, text);
     return path;
   };
-  write('package.json', '{ "name": "empty", "private": true, "type": "module" }\n');
-  run('npm', 'install', '--silent', '--no-audit', '--no-fund', ...packages);
   const runAll = (command: string, ...args: string[]) => {
     const { stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
     return stdout + stderr;
@@ -46,6 +61,18 @@ export async function packed(): Promise<string> {
     execFileSync('npm', ['pack', '--silent', '--pack-destination', into], { cwd: ROOT, stdio: 'ignore' });
   });
   return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz'))!);
+}
+
+/** Copies a project into which this repository has been installed, packed: npm takes twenty times as long to install it again. */
+export async function installUsInto(folder: string): Promise<void> {
+  const tarball = await packed();
+  const made = await builtOnce('installed', [...PACKED, ...SETTINGS], (into) => {
+    const { write, run } = projectIn(into);
+    write('package.json', '{ "name": "empty", "private": true, "type": "module" }\n');
+    cpSync(tarball, join(into, basename(tarball))); // beside it: so that copies find it too
+    run('npm', ...NPM_INSTALL, `./${basename(tarball)}`);
+  });
+  execFileSync('cp', ['-a', `${made}/.`, folder]);
 }
 
 /** This Node, and others by STRATEGOS_NODES: paths with colons between them. */

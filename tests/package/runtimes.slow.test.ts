@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProject, nodes, type Project, packed } from './project.js';
+import { makeProjectWithUs, nodes, type Project } from './project.js';
 
 const MINUTE_MS = 60_000;
 
@@ -50,7 +50,7 @@ const CLIENT = `
 
 let project: Project;
 beforeAll(async () => {
-  project = makeProject([await packed()]);
+  project = await makeProjectWithUs();
   project.write('imported.mjs', IMPORTED);
   project.write('required.cjs', REQUIRED);
   project.write('client.mjs', CLIENT);

@@ -13,7 +13,7 @@ import { gameOf, ids, type JsonObject, positionOf } from './games.js';
 
 const engine = new Engine();
 const pool = createWorkerPool({ spawn: inlineWorkers(), size: 1, warmMs: 0, lateMs: 20_000 });
-const MOST = 12; // positions of a game, if all its outcomes are listed
+const MOST = 8; // positions of a game, if all its outcomes are listed
 
 /** Not now: a seat that is not to choose, or may not know whether it is. What it sends is understood all the same. */
 const NOT_NOW = ['ERR_NOT_YOUR_TURN', 'ERR_GAME_OVER', 'ERR_VIEW_MID_CHOICE'];
@@ -34,7 +34,7 @@ describe.each(ids)('what a call answers about %s', (id) => {
 
 /** Of every kind where callers may give outcomes that are not listed; of other games some, from the beginning to the end. */
 function positionsOf(game: Game): State[] {
-  const { decisions, chances } = samplePositions(game, { games: 6, each: 2 }, 'answers');
+  const { decisions, chances } = samplePositions(game, { games: 4, each: 1 }, 'answers');
   if (chances.some((s) => givenOutcomes(game, s).length > 0)) return [...decisions, ...chances];
   const all = [...decisions, ...chances];
   const stride = Math.ceil(all.length / MOST);

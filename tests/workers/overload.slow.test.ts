@@ -129,16 +129,13 @@ describe('in simulated time', () => {
 
   it.each([
     [1, 0.05],
-    [1, 0.5],
     [1, 1],
-    [1, 2],
     [1, 5],
-    [2, 0.5],
     [2, 2],
     [2, 5],
   ])('%i workers, %f times the load they bear: in time or refused at once', async (size, times) => {
     const pool = await makePool(size);
-    const seconds = 4;
+    const seconds = 2;
     const offered = times * size * CAPACITY;
     const tally = await load(pool, offered, seconds);
     expect(tally.latest).toBeLessThanOrEqual(GRANULARITY_MS);

@@ -27,7 +27,7 @@ describe('moves on one worker', () => {
     ['messages', unshared],
   ])('pause for those that are due earlier, and go on to their own end (%s)', async (_, spawn) => {
     const pool = await makePool({ spawn });
-    const iterations = 2_000_000;
+    const iterations = 1_000_000;
     const order: string[] = [];
     const long = pool.recommend(timed(LONG, { budget: { iterations, timeMs: LONG } }));
     const longDone = long.then(() => order.push('long'));
