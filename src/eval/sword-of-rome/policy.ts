@@ -184,7 +184,6 @@ function scorers(n: PolicyNumbers): Scorers {
     'ask for ransom': EVENLY,
     'pay ransom': EVENLY,
     'press a tribe': EVENLY,
-    'wear down Carthage': EVENLY,
     'land in Africa': EVENLY,
     rebellion: EVENLY,
     'mercenaries desert': EVENLY,

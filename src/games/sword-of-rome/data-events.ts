@@ -94,7 +94,6 @@ const EFFECTS: { readonly [K in Effect['kind']]: Teller<K> } = {
     `A truce with ${of === undefined ? 'another power' : powers(of)}, which is not asked: both are allies until alliances are renewed, and nobody can end it before`,
   'discard opp': ({ n }) => `Another player loses ${cards(n)} at random, face up`,
   draw: ({ n }) => `Draw ${cards(n)}`,
-  attrition: ({ n }) => `Carthage loses ${unitsOf(n)} in one space`,
   'tribe levels': ({ n }) => `A siege of a tribe by a Greek army of three units goes up by ${n} levels`,
   peek: ({ draw }) => `Look at the hand of another player, then draw ${cards(draw)}`,
   'naval activation': ({ cu, powers: of }) =>

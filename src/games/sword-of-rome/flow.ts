@@ -122,7 +122,6 @@ const eventFlow = {
         auto(events.forgetTarget),
       ],
       /* tribe levels   */ [decide(events.pressTribe), call('tribe', { siegeAt: (s) => s.pressed, siegeBy: GRE })],
-      /* attrition      */ [decide(events.wearDown)],
       /* agathocles     */ [decide(africa.landInAfrica)],
       /* punic envoys   */ [act(alliance.sendEnvoys)],
       /* treaty         */ [act(alliance.sign)],

@@ -64,7 +64,7 @@ export type Effect =
   | { readonly kind: 'unrest'; readonly n: number }
   | { readonly kind: 'marker'; readonly marker: 'elephants' | 'duoviri navales' }
   | { readonly kind: 'truce'; readonly powers?: readonly PowerName[] }
-  | Counted<'discard opp' | 'draw' | 'attrition' | 'tribe levels'>
+  | Counted<'discard opp' | 'draw' | 'tribe levels'>
   | { readonly kind: 'peek'; readonly draw: number }
   | { readonly kind: 'naval activation'; readonly cu: number; readonly powers: readonly PowerName[] }
   | Plain<'npa' | 'punic envoys' | 'carthage treaty'>

@@ -4,21 +4,7 @@
  */
 import { isExposed } from '../board/control.js';
 import { FIRST_LEADER, IS_NAMED, leaderNamed, NO_LEADER } from '../board/leaders.js';
-import {
-  CAR,
-  GAU,
-  GRE,
-  IND,
-  NOWHERE,
-  nextInSet,
-  power,
-  ROADS,
-  ROM,
-  SPACE_COUNT,
-  space,
-  TRIBE,
-  TRIBES,
-} from '../board/map.js';
+import { CAR, GAU, GRE, IND, NOWHERE, nextInSet, power, ROADS, ROM, space, TRIBE, TRIBES } from '../board/map.js';
 import { areAllied, isSpared } from '../board/relations.js';
 import {
   AT,
@@ -71,7 +57,6 @@ export const EFFECT_KINDS = [
   'colony free',
   'ransom',
   'tribe levels',
-  'attrition',
   'agathocles',
   'punic envoys',
   'carthage treaty',
@@ -141,8 +126,6 @@ export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
       return handsOf(s.players).some((other) => isRansomed(s, other));
     case 'tribe levels':
       return TRIBES.some((node) => isPressed(s, node));
-    case 'attrition':
-      return hasStack(s, CAR);
     case 'agathocles':
       return canLandInAfrica(s);
     case 'punic envoys':
@@ -168,12 +151,6 @@ function hasConsul(s: Rome): boolean {
 function hasAnyArmy(s: Rome, hand: number): boolean {
   const powers = POWERS_OF_HAND[hand];
   for (let p = 1; p <= ROM; p++) if ((powers >> p) & 1 && hasArmyOf(s, p)) return true;
-  return false;
-}
-
-function hasStack(s: Rome, of: number): boolean {
-  for (let node = nextInSet(s.occupied, NOWHERE); node !== NOWHERE; node = nextInSet(s.occupied, node))
-    if (node < SPACE_COUNT && standing(s, node) === of) return true;
   return false;
 }
 

@@ -4,7 +4,7 @@ import { UNSEEN } from '../../game.js';
 import { options } from '../../kit/choices.js';
 import type { Decision } from '../../kit/flow.js';
 import { FIRST_LEADER, IS_NAMED, LEADER_POWER, LEADERS, leaderNamed, NO_LEADER } from '../board/leaders.js';
-import { CAR, GAU, GRE, IND, NODES, power, ROM, SPACE_COUNT, space, TRIBES } from '../board/map.js';
+import { GAU, GRE, IND, NODES, power, ROM, space, TRIBES } from '../board/map.js';
 import {
   AT,
   BY_CARD,
@@ -20,19 +20,7 @@ import {
   seatOf,
   UNUSED,
 } from '../board/state.js';
-import {
-  addUnits,
-  leaderPlace,
-  loseUnits,
-  loyaltyOf,
-  setLeader,
-  setLoyalty,
-  setSiege,
-  siegeOf,
-  tidy,
-  unitsAt,
-  unitsOf,
-} from '../board/units.js';
+import { addUnits, leaderPlace, loyaltyOf, setLeader, setLoyalty, setSiege, siegeOf, tidy } from '../board/units.js';
 import { fingerprint, handSize, peekAt } from '../cards/hands.js';
 import { firstEffect } from '../data/cards.js';
 import { HANDS } from '../data/rules.js';
@@ -281,22 +269,6 @@ export const pressTribe = rules.decision({
     setSiege(s, node, siegeOf(s, node) + effect(s, 'tribe levels').n, GRE);
   },
   text: (_, node) => `press the ${NODES[node]}`,
-});
-
-/** SR 22.3 attrition. */
-export const wearDown = rules.decision({
-  name: 'wear down Carthage',
-  shown: 'all',
-  player: actorSeat,
-  unasked: true,
-  moves(s, out) {
-    for (let node = 0; node < SPACE_COUNT; node++) if (unitsOf(s, node, CAR) > 0) out.add(node);
-  },
-  play(s, node) {
-    loseUnits(s, node, Math.min(effect(s, 'attrition').n, unitsAt(s, node)));
-    tidy(s, node);
-  },
-  text: (_, node) => `units at ${NODES[node]}`,
 });
 
 // ------------------------------- events that look at hands, take cards and draw

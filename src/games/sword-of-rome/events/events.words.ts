@@ -3,9 +3,8 @@
 import { capital, counted, does } from '../../../core/english.js';
 import { ofOptions, type WordsOf } from '../../kit/step-words.js';
 import { LEADER_POWER, LEADERS } from '../board/leaders.js';
-import { CAR } from '../board/map.js';
 import { AT, ROME, type Rome } from '../board/state.js';
-import { besiegerOf, leaderPlace, siegeOf, unitsOf } from '../board/units.js';
+import { besiegerOf, leaderPlace, siegeOf } from '../board/units.js';
 import { eventInPlay } from '../cards/cards.words.js';
 import { handSize } from '../cards/hands.js';
 import { changes, withChanges } from '../changes.js';
@@ -24,7 +23,6 @@ import {
   placeName,
   powerName,
   type Tell,
-  units,
 } from '../names.js';
 import { sayService, whyService } from '../nonplayer/nonplayer.words.js';
 import { modeOfService, powerOfService } from '../nonplayer/powers.js';
@@ -176,12 +174,6 @@ export const words = {
     say: (_, node) => `press the ${placeName(node)}`,
     reason: (s, node) =>
       `${placeName(node)}, besieged by ${powerName(besiegerOf(s, node))} at level ${siegeOf(s, node)}`,
-    told: changes,
-  },
-  'wear down Carthage': {
-    question: (s) => `${eventInPlay(s)} Where?`,
-    say: (_, node) => `wear down Carthage in ${placeName(node)}`,
-    reason: (s, node) => `${units(unitsOf(s, node, CAR))} of Carthage in ${placeName(node)}`,
     told: changes,
   },
 

@@ -75,7 +75,6 @@ const OF_STOP: Readonly<Partial<Record<Stop, readonly string[]>>> = {
   'ask for ransom': ['ransom'],
   'pay ransom': ['ransom'],
   'press a tribe': ['tribe levels'],
-  'wear down Carthage': ['attrition'],
   'land in Africa': ['agathocles'],
 };
 
