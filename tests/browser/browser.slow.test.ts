@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('in Chromium', { timeout: 120_000 }, () => {
           game: id,
           view: viewOf(game, s),
           seed: 's',
-          budget: { iterations: 500 },
+          budget: { iterations: 500, timeMs: 60_000 },
           splits: 2,
           until: 'turn',
         };
