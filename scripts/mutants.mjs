@@ -71,9 +71,8 @@ async function tryRandom() {
   const survivors = await survivorsOfCases(
     gameOf({ file: `${values.in}/` }),
     mutants,
-    ({ file, line, find, replace }, killer, reached) => {
-      if (killer === undefined) console.log(`SURVIVES ${reached} cases  ${file}:${line}:  ${find}  ->  ${replace}`);
-    },
+    ({ file, line, find, replace }, reached) =>
+      console.log(`SURVIVES ${reached} cases  ${file}:${line}:  ${find}  ->  ${replace}`),
   );
   console.log(`${mutants.length} mutants, ${survivors.length} survive`);
   return survivors.length === 0 ? 0 : 1;

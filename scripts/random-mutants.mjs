@@ -130,20 +130,22 @@ export async function survivorsOfCases(game, mutants, tell) {
     if (await fails(each)) throw new Error(`${each.id} fails without any mutant`);
     for (const id of seen) reached.get(id).push(each);
   }
+  async function dies({ id }) {
+    for (const each of reached.get(id)) {
+      thrown = id;
+      const isWrong = await fails(each);
+      thrown = undefined;
+      if (!isWrong) continue;
+      if (await fails(each)) throw new Error(`Mutant ${id} lives on in what the rules have stored`);
+      return true;
+    }
+    return false;
+  }
   const survivors = [];
   for (const mutant of mutants) {
-    let killer;
-    for (const each of reached.get(mutant.id)) {
-      thrown = mutant.id;
-      const dies = await fails(each);
-      thrown = undefined;
-      if (!dies) continue;
-      if (await fails(each)) throw new Error(`Mutant ${mutant.id} lives on in what the rules have stored`);
-      killer = each.id;
-      break;
-    }
-    if (killer === undefined) survivors.push(mutant);
-    tell(mutant, killer, reached.get(mutant.id).length);
+    if (await dies(mutant)) continue;
+    survivors.push(mutant);
+    tell(mutant, reached.get(mutant.id).length);
   }
   return survivors;
 }

@@ -1,5 +1,6 @@
 /** Carries out a case, and says in which of its expectations it is wrong. */
 import { MoveList } from '../../src/core/move-list.js';
+import { sentenceOf } from '../../src/core/naming.js';
 import { unwrap } from '../../src/core/result.js';
 import { CHANCE, type Game, NOBODY, SPECTATOR, type State } from '../../src/games/game.js';
 import { isRecord, type Json } from '../../src/games/json.js';
@@ -31,7 +32,7 @@ export function play(game: Game, { from, position, steps, id, expect }: Played):
     if (teller === undefined) continue;
     for (const [name, sentences] of Object.entries(told)) {
       const observer = name === 'spectators' ? SPECTATOR : game.seats.indexOf(name);
-      sentences.push(...teller(observer).map(({ text, more }) => (more ? `${text} ${more}` : text)));
+      sentences.push(...teller(observer).map(sentenceOf));
     }
   }
   return { game, s, told };

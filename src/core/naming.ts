@@ -19,6 +19,10 @@ const LONGEST = 3; // words of an id
 /** A decision as texts know it, whichever of its places in the rules is open: 'hold' for 'hold #2'. */
 export const decisionName = (decision: string): string => decision.replace(/ #\d+$/, '');
 
+/** What is told, by itself: its text, and the one thing that it goes on with, if it does. */
+export const sentenceOf = ({ text, more }: { readonly text: string; readonly more?: string | undefined }): string =>
+  more ? `${text} ${more}` : text;
+
 /** Ids as names: the longest that is known, then what can be guessed. */
 export function named(text: string, { name = () => undefined }: Naming): string {
   const words = text.split(' ');

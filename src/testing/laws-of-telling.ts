@@ -3,6 +3,7 @@
  * that is seen is told, unlike results in unlike words, and nobody is told more than he sees.
  */
 
+import { sentenceOf } from '../core/naming.js';
 import { unwrap } from '../core/result.js';
 import { Rng } from '../core/rng.js';
 import { CHANCE, type Game, type Observer, SPECTATOR, type State, type Sum, type Telling } from '../games/game.js';
@@ -54,8 +55,7 @@ function toldTo(game: Game, s: State, m: number, observer: Observer): readonly T
   return game.words.makeSeen(s, m, observer) === undefined ? undefined : game.words.makeTold(s, m)?.(observer);
 }
 
-const textOf = (told: readonly Telling[]): string =>
-  told.map(({ text, more }) => (more ? `${text} ${more}` : text)).join('. ');
+const textOf = (told: readonly Telling[]): string => told.map(sentenceOf).join('. ');
 
 /** All that it tells: the text, and what it counts. */
 const allOf = (told: readonly Telling[]): string =>

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { hashCells } from '../../src/core/hash.js';
 import { MoveList } from '../../src/core/move-list.js';
+import { sentenceOf } from '../../src/core/naming.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, type GameFamily, NOBODY, SPECTATOR, type State } from '../../src/games/game.js';
@@ -67,7 +68,7 @@ function sentences(game: Game, s: State, move: number): string[] {
   const teller = game.words.makeTold(after, move);
   if (teller === undefined) return [said];
   game.play(after, move);
-  return teller(SPECTATOR).map(({ text, more }) => (more ? `${text} ${more}` : text));
+  return teller(SPECTATOR).map(sentenceOf);
 }
 
 export function writeGolden(id: string, kind: Kind, text: string): void {

@@ -3,6 +3,7 @@
  * follow. It takes no clicks: a click or a key anywhere ends it, and does what it always does. Screen readers have the log.
  */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { sentenceOf } from '../../../core/naming.js';
 import type { SeatLook } from '../../contract/board.js';
 import { CardFace } from '../cards.js';
 import { Die } from '../dice.js';
@@ -37,7 +38,7 @@ export function HappeningPanel({ scene, seats }: PanelProps) {
           {!isThrow(sums) && (
             <p class="step" style={delay(beats[i].end)}>
               {seats.some(({ name }) => name === seat) && <SeatBadge seat={seats.find(({ name }) => name === seat)!} />}
-              {more ? `${text} ${more}` : text}
+              {sentenceOf({ text, more })}
             </p>
           )}
         </div>

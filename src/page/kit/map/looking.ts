@@ -7,9 +7,9 @@ export const looking = (place: string, look: (place: string) => void) => ({
   onClickCapture: () => look(place), // the place itself takes no clicks: what stands in it does
   onFocusIn: ({ target }: FocusEvent) => (target as Element).matches(':focus-visible') && look(place),
   onPointerEnter: ({ pointerType, target }: PointerEvent) =>
-    pointerType === 'mouse' && !isNarrow(target as Element) && look(place),
+    pointerType === 'mouse' && !isStacked(target as Element) && look(place),
 });
 
-const NARROW = 640; // pixels: below it the styles of the boards (40rem) put what is said beneath the map
+const STACKED = 640; // pixels: below it the styles of the boards (40rem) put what is said beneath the map
 
-const isNarrow = (inside: Element): boolean => inside.closest('.board-area > *')!.clientWidth <= NARROW;
+const isStacked = (inside: Element): boolean => inside.closest('.board-area > *')!.clientWidth <= STACKED;

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { capital } from '../../../core/english.js';
 import type { Language } from '../../../core/language.js';
-import { decisionName } from '../../../core/naming.js';
+import { decisionName, sentenceOf } from '../../../core/naming.js';
 import type { LegalMove, Offers, Picking, SeatLook, SeenEvent, Thing, Words } from '../../contract/board.js';
 import { isNoun } from '../../contract/picking.js';
 import { sayMove, sayPart, tellMove, titleIn, titleOf } from '../../contract/telling.js';
@@ -181,7 +181,7 @@ const hasPlace: Offers = ({ parts }) => parts.some(isNoun);
 /** What has happened last, to be read aloud. */
 function news(event: SeenEvent | undefined, words: Words): string | undefined {
   if (event?.kind !== 'move') return undefined;
-  if (event.told) return event.told.map(({ text, more = '' }) => `${text} ${more}`.trim()).join('. ');
+  if (event.told) return event.told.map(sentenceOf).join('. ');
   const text = tellMove(event, words);
   return event.seat === 'chance' ? capital(text) : `${titleOf(event.seat, words)} ${text}`;
 }

@@ -76,7 +76,9 @@ export function nearBest({ game, world }: Pick<Asked, 'game' | 'world'>, result:
   }
   const { moves, mixed } = result;
   if (moves.length === 1) return { moves: [moves[0].move], ahead: 'only' };
-  const [best] = moves;
+  const [best, ...rest] = moves;
+  const isAlone = best.visits > 0 && rest.every(({ visits }) => visits === 0);
+  if (isAlone && !mixed) return { moves: [best.move], ahead: 'untried' };
   const range = game.traits.maxUtility - game.traits.minUtility;
   const gapOf = ({ value }: MoveStats) => differenceOf(best.value, value);
   const isAhead = (stats: MoveStats) => gapOf(stats).mean > gapOf(stats).margin;
@@ -85,8 +87,6 @@ export function nearBest({ game, world }: Pick<Asked, 'game' | 'world'>, result:
     .filter((stats) => stats.share >= CANDIDATE_SHARE * best.share && (mixed || !isAhead(stats)))
     .slice(0, MOST_CANDIDATES);
   const others = moves.filter((stats) => Number.isFinite(stats.value.margin) && !kept.includes(stats));
-  const isAlone = best.visits > 0 && moves.slice(1).every(({ visits }) => visits === 0);
-  if (isAlone && !mixed) return { moves: [best.move], ahead: 'untried' };
   const isKnown = kept.length === 1 ? others.length > 0 && others.every(isAhead) : kept.slice(1).every(isClose);
   return { moves: kept.map(({ move }) => move), ahead: mixed ? 'mixed' : isKnown ? 'sure' : 'unknown' };
 }
