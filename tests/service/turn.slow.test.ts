@@ -24,6 +24,7 @@ const threads = makePool({ spawn: nodeWorkers(), size: 2 });
 const ask = async (request: RecommendRequest, on = pool): Promise<Recommendation> =>
   unwrap(await recommend(on, { until: 'turn', ...request }));
 
+const LEAST_VISITS = 30; // of a choice after the first
 const WORLDS = 8; // not those that the answer was made with
 
 /** Plays the line in worlds of the view: it must be legal in each, with nothing between its moves. */
@@ -42,6 +43,8 @@ function expectPlayable(game: Game, s: State, { move, decision, turn = [] }: Rec
       const made = unwrap(game.words.parseMove(world, step.move));
       game.moves(world, list);
       expect(list.toArray()).toContain(made);
+      // a choice of few visits ends the line
+      if (at > 0 && list.count > 1) expect(step.visits / step.share).toBeGreaterThanOrEqual(LEAST_VISITS - 0.001);
       game.play(world, made);
     }
   }
