@@ -86,6 +86,10 @@ describe('a hint', () => {
     const { hint: alone } = unwrap(await pool.recommend({ ...request, budget: { iterations: 1 } }));
     expect(alone!.ahead).toBe('untried');
     expect(alone!.text).toContain('the search tried no move but one');
+    for (const stage of [2, 3]) {
+      const { hint: told } = unwrap(await pool.recommend({ ...request, stage, budget: { iterations: 1 } }));
+      expect(told!.text).toMatch(/the search tried no move but '.+'$/);
+    }
   });
 
   it('has four stages', async () => {

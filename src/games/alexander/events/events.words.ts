@@ -114,7 +114,7 @@ export const words = {
   replace: {
     question: (s) => `${leaderName(PARMENION)} is put to death: who takes his place ${whereIs(s, PARMENION)}?`,
     say: (_, who) => `let ${leaderName(who)} take his place`,
-    reason: (_, who) => `${leaderName(who)} hits with ${COMBAT[who]} or less`,
+    reason: (_, who) => `${leaderName(who)} hits on ${COMBAT[who]} or less`,
     told: ({ before: s, move: who, mover }) =>
       by(
         mover,

@@ -59,7 +59,7 @@ export const words = {
     reason(s, m) {
       const name = leaderName(s.leader);
       if (m !== TAKE) return `${name} stays ${inNode(s.from)}`;
-      return `${name} leads ${UNITS_PER_LEADER} units, and hits with ${COMBAT[s.leader]} or less`;
+      return `${name} leads ${UNITS_PER_LEADER} units, and hits on ${COMBAT[s.leader]} or less`;
     },
     told: ({ before: s, move: m }) =>
       m < 0 ? musterUnseen(s) : musters(s, `${m === TAKE ? 'with' : 'without'} ${leaderName(s.leader)}`),

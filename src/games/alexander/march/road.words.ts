@@ -1,4 +1,6 @@
 /** The words of an army under way, and of the Thracians. */
+import { counted } from '../../../core/english.js';
+import { FACES } from '../../kit/dice.js';
 import type { WordsOf } from '../../kit/step-words.js';
 import { COMBAT, INITIATIVE, KIND_QUALITY, MACEDON, other, PERSIA, SYRMUS } from '../board/counters.js';
 import { STRAIT_COST, STRAITS } from '../board/data.js';
@@ -31,7 +33,7 @@ function meets(s: Alexander, side: number, to: number): string {
   if (isHostile(s, side, to)) return `attacks ${stack(s, to)}`;
   if (city !== NO_CITY && !isMarked(s, side, to)) return `reaches ${CITIES[city]}`;
   if (countersIn(s, to) > 0) return `joins ${stack(s, to)}`;
-  return isMarked(s, side, to) ? 'an area of yours' : 'an area that is not yours';
+  return isMarked(s, side, to) ? 'your own area' : 'an area that is not yours';
 }
 
 /** What a marker would do to the tracks, or what else it is good for. */
@@ -48,7 +50,7 @@ function prize(s: Alexander): string {
 }
 
 const troop = (kind: number): string => `${unitName(kind)}, which hits on ${KIND_QUALITY[kind]} or more`;
-const captain = (leader: number): string => `${leaderName(leader)}, who hits with ${COMBAT[leader]} or less`;
+const captain = (leader: number): string => `${leaderName(leader)}, who hits on ${COMBAT[leader]} or less`;
 
 /** A counter that is picked up or dropped: '1 light infantry', 'Parmenion'. */
 function counterOf(m: number): string {
@@ -71,12 +73,12 @@ export const words = {
     },
     reason(s, m) {
       if (m < STOP) {
-        const toll = isTolled(s, m) ? ` and ${STRAIT_COST} from the treasury for ${straitOf(s.at, m)}` : '';
-        return `${areaName(m)} costs ${COST_OF[m]} of ${pointsLeft(s)}${toll}; ${meets(s, s.active, m)}`;
+        const toll = isTolled(s, m) ? `, and ${STRAIT_COST} from the treasury to cross the ${straitOf(s.at, m)}` : '';
+        return `${meets(s, s.active, m)}; costs ${COST_OF[m]} of ${counted(pointsLeft(s), 'movement point')}${toll}`;
       }
       if (m === STOP) return `the march ends ${inNode(s.at)}, with ${pointsLeft(s)} movement unused`;
       if (m === MARCH)
-        return `1 more movement if ${leaderOfArmy(s)} rolls ${INITIATIVE[commanderOf(s, ARMY)] + 1} or more; then ${MARCH_HITS[s.active]} or more hits each unit on foot`;
+        return `one more movement point if ${leaderOfArmy(s)} rolls ${INITIATIVE[commanderOf(s, ARMY)] + 1} or more; then each unit on foot is hit on ${MARCH_HITS[s.active]}${MARCH_HITS[s.active] < FACES ? ' or more' : ''}`;
       if (m === MARK) return prize(s);
       if (m >= DROP_LEADER) return `leaves ${captain(m - DROP_LEADER)}`;
       if (m >= PICK_LEADER) return `takes along ${captain(m - PICK_LEADER)}`;

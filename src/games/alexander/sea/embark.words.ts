@@ -52,7 +52,7 @@ function cargoText(m: number): string {
 function meets(s: Alexander, side: number, area: number): string {
   if (isHostile(s, side, area)) return `attacks ${stack(s, area)}`;
   if (countersIn(s, area) > 0) return `joins ${stack(s, area)}`;
-  return isMarked(s, side, area) ? 'an area of yours' : 'an area that is not yours';
+  return isMarked(s, side, area) ? 'your own area' : 'an area that is not yours';
 }
 
 export const words = {
@@ -86,7 +86,7 @@ export const words = {
       if (m === THAT_IS_ALL) return 'the rest stays aboard';
       const cargo = cargoOf(m - FIRST_CARGO);
       const leader = leaderOfCargo(cargo);
-      if (leader !== NO_LEADER) return `${leaderName(leader)} hits with ${COMBAT[leader]} or less`;
+      if (leader !== NO_LEADER) return `${leaderName(leader)} hits on ${COMBAT[leader]} or less`;
       return `${unitName(kindOfCargo(cargo))} hits on ${KIND_QUALITY[kindOfCargo(cargo)]} or more, and goes to ${areaName(s.at)}`;
     },
     told({ before: s, move: m }) {

@@ -51,7 +51,7 @@ const placing: Omit<DecisionWords<Alexander>, 'question'> = {
     if (m >= REGION) {
       let areas = 0;
       for (let a = 0; a < AREA_COUNT; a++) if (REGION_OF[a] === m - REGION) areas++;
-      return `one of the areas of yours in ${capital(REGIONS[m - REGION])}, which has ${areas} in all`;
+      return `one of your areas in ${capital(REGIONS[m - REGION])}, which has ${areas} in all`;
     }
     if (countersIn(s, m) === 0) return `nobody else stands ${inNode(m)}`;
     return commanderOf(s, m) === NO_LEADER ? `${stack(s, m)} ${inNode(m)}` : `joins ${stack(s, m)} ${inNode(m)}`;

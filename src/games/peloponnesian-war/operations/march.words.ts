@@ -177,10 +177,11 @@ export const words = {
     say: (s, n) => (n === 0 ? `take no ${keyText(s.key, 2).slice(2)}` : `take ${keyText(s.key, n)}`),
     reason(s, n) {
       const left = takeable(s, s.operator, s.at, s.key) - n;
-      if (n === 0) return `${left} ${left === 1 ? 'stays' : 'stay'} in ${spaceName(s.at)}`;
+      const stay = `${left === 0 ? 'none stays' : left === 1 ? '1 stays' : `${left} stay`} in ${spaceName(s.at)}`;
+      if (n === 0) return stay;
       const cost = n * activationCost(s.operator, s.key);
       const price = cost === 0 ? 'free of cost' : `costs ${cost} of ${s.treasury[s.operator]} talents`;
-      return `${price}; ${left} ${left === 1 ? 'stays' : 'stay'} in ${spaceName(s.at)}`;
+      return `${price}; ${stay}`;
     },
     told: ({ before: s, move: n }) =>
       goesOn(

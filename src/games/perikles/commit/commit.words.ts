@@ -44,7 +44,7 @@ import {
 } from './commit.js';
 import { revoltWords } from './revolt.words.js';
 
-/** The strength of one type on a side as far as it is seen: '3 and 2 face down' (counters). */
+/** The strength of one type on a side as far as it is seen: '3 and 2 counters face down'. */
 function strengthSeen(s: Perikles, slot: number, side: Side, type: UnitType): string {
   let strength = 0;
   let backs = 0;
@@ -55,10 +55,11 @@ function strengthSeen(s: Perikles, slot: number, side: Side, type: UnitType): st
     backs += countVeiled(counters, type);
   }
   if (backs === 0) return strength === 0 ? 'none' : `${strength}`;
-  return strength === 0 ? `${backs} face down` : `${strength} and ${backs} face down`;
+  const down = `${counted(backs, 'counter')} face down`;
+  return strength === 0 ? down : `${strength} and ${down}`;
 }
 
-/** 'hoplites decide, 3 attacking, 2 face down defending', for the round that decides the tile. */
+/** 'hoplites decide, 3 attacking, 2 counters face down defending', for the round that decides the tile. */
 function decisive(s: Perikles, slot: number): string {
   const rounds = ROUNDS[s.board[slot]];
   const type = rounds[rounds.length - 1];

@@ -15,9 +15,9 @@ const usesTile: Omit<DecisionWords<Perikles>, 'question'> = {
     return m === USE_ALKIBIADES ? 'use Alkibiades to move two cubes' : `use Plague in ${cityName(m - USE_PLAGUE)}`;
   },
   reason(s, m, seat) {
-    if (m === PASS) return 'the tile is worth more later';
+    if (m === PASS) return 'it can still be used later';
     if (m === USE_PERIKLES) return moreCubes(s, seat, ATHENS, CUBES.perikles);
-    if (m === USE_ALKIBIADES) return 'two cubes move where they serve you';
+    if (m === USE_ALKIBIADES) return 'two cubes move to other cities, your own or others’';
     const city = m - USE_PLAGUE;
     let others = 0;
     let own = 0;
@@ -67,7 +67,7 @@ export const words = {
     say: (_, city) => `drop the cube in ${cityName(city)}`,
     reason(s, city, seat) {
       if (s.liftedOwner === NONE || s.liftedOwner === seat) return moreCubes(s, seat, city, 1);
-      return `${seatName(s.liftedOwner)} has ${cubesIn(s, s.liftedOwner, city) + 1} in ${cityName(city)} then: less harm to you`;
+      return `strengthens ${seatName(s.liftedOwner)} in ${cityName(city)}: ${tally(s, seat, city, s.liftedOwner, 0, 1)}`;
     },
     told({ before, after, move: city, mover }) {
       const owner = before.liftedOwner;

@@ -131,6 +131,7 @@ export function stageText(
 ): string {
   const isOne = names.length === 1;
   if (ahead === 'only') return stage >= MOVE ? `'${move}' is the only legal move` : 'there is one legal move';
+  if (ahead === 'untried' && stage >= CANDIDATES) return `the search tried no move but '${names[0]}'`;
   if (stage >= MOVE) return `the search prefers '${move}'`;
   if (names.length === 0) return 'nothing was searched';
   if (stage >= CANDIDATES) return `worth a thought: ${names.join(', ')}`;
