@@ -17,6 +17,19 @@ const hash = createHash('sha256');
 for (const file of files) hash.update(file).update(readFileSync(`${web}/${file}`));
 const engine = `page/engine-${hash.digest('hex').slice(0, 8)}`;
 
+/** What a table imports, and what that imports, without what is loaded later. */
+function reachOfTable(graph) {
+  const open = reach.size > 0 ? [] : [resolve('src/page/views/play.tsx')];
+  while (open.length > 0) {
+    const id = open.pop();
+    if (reach.has(id) || id.endsWith('.css')) continue;
+    reach.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reach;
+}
+const reach = new Set();
+
 await build({
   root: 'src/page',
   configFile: false,
@@ -31,7 +44,19 @@ await build({
     assetsInlineLimit: 0, // the policy allows no data: URLs
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rolldownOptions: { plugins: [licences(`${out}/page/THIRD-PARTY-LICENSES.txt`)] },
+    rolldownOptions: {
+      output: {
+        // each file costs a slow device as much as some kilobytes of code: what is needed together lies in one
+        codeSplitting: {
+          groups: [
+            { name: 'page', tags: ['$initial'], test: /\.[jt]sx?$/ },
+            { debugName: 'table', name: (id, graph) => (reachOfTable(graph).has(id) ? 'table' : null) },
+            { name: 'map', test: /src\/page\/kit\/map\/.*\.tsx?$/ },
+          ],
+        },
+      },
+      plugins: [licences(`${out}/page/THIRD-PARTY-LICENSES.txt`)],
+    },
   },
 });
 cpSync(web, `${out}/${engine}`, { recursive: true });

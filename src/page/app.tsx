@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Language } from '../core/language.js';
+import { loadPlay, loadSetup, loadTable } from './ahead.js';
 import { useRoute } from './hooks.js';
 import { LanguageMenu } from './language.js';
 import { makeRoute, type Route } from './route.js';
@@ -11,8 +12,6 @@ import { Later } from './views/later.js';
 import { Lobby } from './views/lobby.js';
 
 // what a lobby does not need, each asked for when it is opened
-const loadSetup = () => import('./views/setup/setup.js');
-const loadPlay = () => import('./views/play.js');
 const loadJoin = () => import('./views/people/join.js');
 const loadStrength = () => import('./views/strength.js');
 
@@ -34,7 +33,13 @@ function viewOf(route: Route): ComponentChildren {
       return (
         <Later load={loadSetup}>
           {({ Setup }) => (
-            <Setup key={route.game} game={route.game} variant={route.variant} position={route.position} />
+            <Setup
+              key={route.game}
+              game={route.game}
+              variant={route.variant}
+              position={route.position}
+              ready={() => loadTable(route.game, language)} // it comes while one chooses
+            />
           )}
         </Later>
       );

@@ -8,7 +8,7 @@ import { matchText } from './match-text.js';
 
 const engine = new Engine();
 const askAbout = async (game: string, variant: string) => ({
-  description: unwrap(await describeGame(engine, { game, variant })),
+  outline: unwrap(await describeGame(engine, { game, variant })),
   levels: unwrap(await listLevels(engine, { game, variant })),
 });
 const read = (...files: (readonly [name: string, text: string])[]) =>

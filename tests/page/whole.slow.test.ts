@@ -58,6 +58,22 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     await visitor.context.close();
   });
 
+  it('asks for the rules and the board of a table before the rest of it has come', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await startGame(visitor, site.url, 'kuhn');
+    await waitForTurn(visitor);
+    const early = [/\/games\/kuhn\.js$/, /\/page\/kuhn-[^/]*\.js$/].map((file) => page.waitForRequest(file));
+    await page.route(/\/page\/table-[^/]*\.js$/, async (route) => {
+      await Promise.all(early);
+      await route.continue();
+    });
+    await page.reload();
+    await waitForTurn(visitor);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
   it.each(['perikles', 'alexander', 'peloponnesian-war', 'sword-of-rome'])(
     'keeps the question and what answers it in sight on a phone, and its map still: %s',
     async (game) => {

@@ -14,8 +14,11 @@ export async function addedGames(): Promise<GameList['games']> {
   return games.filter(({ id }) => !isHere(id));
 }
 
-/** What a table needs to know: without the schemas and examples of a whole description, which take a while to make. */
-export type GameOutline = Pick<GameDescription, 'title' | 'seats' | 'traits'> & {
+/** What tables and forms need to know: without the schemas and examples of a whole description, which take a while to make. */
+export type GameOutline = Pick<
+  GameDescription,
+  'id' | 'title' | 'seats' | 'traits' | 'variant' | 'parameters' | 'presets'
+> & {
   readonly hasDraws?: boolean; // players may agree on a draw, where its rules are here
 };
 
@@ -26,11 +29,13 @@ export async function outlineGame(id: string, variant: string): Promise<GameOutl
   const [family, game] = await Promise.all([engine.family(id), engine.game(id, variant)]);
   if (!family.ok) throw new Error(family.error.message);
   if (!game.ok) throw new Error(game.error.message);
+  const { title, parameters, presets } = family.value;
+  const { seats, traits } = game.value;
   return {
-    title: family.value.title,
-    seats: [...game.value.seats],
-    traits: game.value.traits,
-    hasDraws: game.value.traits.drawn !== undefined,
+    ...{ id, title, traits, presets, variant: game.value.variant },
+    seats: [...seats],
+    parameters: parameters as GameDescription['parameters'],
+    hasDraws: traits.drawn !== undefined,
   };
 }
 

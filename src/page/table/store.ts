@@ -209,3 +209,7 @@ export function keptSeats(): readonly KeptSeat[] {
     .flatMap((key) => read<KeptSeat>(key) ?? [])
     .sort((one, other) => other.touchedAt - one.touchedAt);
 }
+
+/** The game of a match that this browser keeps, or holds a seat of. */
+export const gameOfMatch = (id: string): string | undefined =>
+  read<KeptHeading>(headingKey(id))?.heading.game ?? keptSeat(id)?.game;

@@ -2,7 +2,7 @@
 import type { LevelList } from '../../service/schema/answer-schemas.js';
 import { useLoaded } from '../hooks.js';
 import { goInstead } from '../route.js';
-import { describeGame, isHere, listLevels } from '../table/catalog.js';
+import { isHere, listLevels, outlineGame } from '../table/catalog.js';
 import { texts } from '../texts.js';
 import { DuelForm } from './duel.js';
 import { OpenReport } from './report/open.js';
@@ -11,7 +11,7 @@ import './strength.css';
 
 export function Strength({ game }: { readonly game: string }) {
   const { value, error, retry } = useLoaded(async () => {
-    const [levels, { traits }] = await Promise.all([listLevels(game, ''), describeGame(game, '')]);
+    const [levels, { traits }] = await Promise.all([listLevels(game, ''), outlineGame(game, '')]);
     return { levels, traits };
   }, [game]);
   if (error) return <Failed error={error} retry={retry} />;

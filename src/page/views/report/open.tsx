@@ -1,6 +1,6 @@
 /** Opens files of matches and ladders: they are read in this browser, and nothing is sent anywhere. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { describeGame, listLevels } from '../../table/catalog.js';
+import { listLevels, outlineGame } from '../../table/catalog.js';
 import { texts } from '../../texts.js';
 import { Loading } from '../states.js';
 import type { Sheet } from './read.js';
@@ -21,8 +21,8 @@ export function OpenReport() {
       const read = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
       setReport(
         await readReport(read, async (game, variant) => {
-          const [description, levels] = await Promise.all([describeGame(game, variant), listLevels(game, variant)]);
-          return { description, levels };
+          const [outline, levels] = await Promise.all([outlineGame(game, variant), listLevels(game, variant)]);
+          return { outline, levels };
         }),
       );
     } catch (error) {

@@ -3,7 +3,8 @@ import { parseMatch, parseTimes } from '../../../arena/record/record.js';
 import { chapterOf, commandsOf, isLadder } from '../../../arena/report/chapter.js';
 import { type Report, reportBody } from '../../../arena/report/page.js';
 import { style } from '../../../arena/report/style.js';
-import type { GameDescription, LevelList } from '../../../service/schema/answer-schemas.js';
+import type { LevelList } from '../../../service/schema/answer-schemas.js';
+import type { GameOutline } from '../../table/catalog.js';
 import { texts } from '../../texts.js';
 
 const TIMES = '.times.jsonl';
@@ -24,7 +25,7 @@ export interface Sheet {
 type AskAbout = (
   game: string,
   variant: string,
-) => Promise<{ readonly description: GameDescription; readonly levels: LevelList }>;
+) => Promise<{ readonly outline: GameOutline; readonly levels: LevelList }>;
 
 /** Files of times belong to the matches that they are named after. Throws what is wrong with a file. */
 export async function readReport(files: readonly TextFile[], askAbout: AskAbout): Promise<Sheet> {
@@ -41,8 +42,8 @@ export async function readReport(files: readonly TextFile[], askAbout: AskAbout)
   const [{ game, variant }] = matches.map(({ header }) => header);
   const stranger = matches.find(({ header }) => header.game !== game || header.variant !== variant);
   if (stranger !== undefined) throw new Error(texts.report.stranger(stranger.file, matches[0].file));
-  const { description, levels } = await askAbout(game, variant);
-  const { title, seats, traits } = description;
+  const { outline, levels } = await askAbout(game, variant);
+  const { title, seats, traits } = outline;
   const chapters = matches.map((match) =>
     chapterOf(match, { seats: seats.length, anchor: 0, isOneOfMany: matches.length > 1 }),
   );

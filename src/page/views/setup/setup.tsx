@@ -1,13 +1,13 @@
 /** Before a game: its variant, by a form made from the game's own description, and who sits where. */
-import { useState } from 'preact/hooks';
-import type { GameDescription, LevelList } from '../../../service/schema/answer-schemas.js';
+import { useEffect, useState } from 'preact/hooks';
+import type { LevelList } from '../../../service/schema/answer-schemas.js';
 import { languageOf, loadBoard } from '../../boards/registry.js';
 import type { Words } from '../../contract/board.js';
 import { titleOf, withSeats } from '../../contract/telling.js';
 import { useLoaded } from '../../hooks.js';
 import { SeatBadge } from '../../kit/seats.js';
 import { go, goInstead } from '../../route.js';
-import { describeGame, isHere, listLevels } from '../../table/catalog.js';
+import { type GameOutline, isHere, listLevels, outlineGame } from '../../table/catalog.js';
 import { createLocal } from '../../table/local.js';
 import { PACES, type PaceName } from '../../table/pace.js';
 import { createHosted, hasService } from '../../table/service.js';
@@ -28,30 +28,34 @@ interface SetupProps {
   readonly game: string;
   readonly variant: string | undefined;
   readonly position: string | undefined; // from a link
+  readonly ready: () => void; // called when the form is there
 }
 
-export function Setup({ game, variant = '', position }: SetupProps) {
+export function Setup({ game, variant = '', position, ready }: SetupProps) {
   const spoken = languageOf(game, language);
   const { value, error, retry } = useLoaded(async () => {
-    const [description, levels, board] = await Promise.all([
-      describeGame(game, variant),
+    const [outline, levels, board] = await Promise.all([
+      outlineGame(game, variant),
       listLevels(game, variant),
       spoken === 'en' ? undefined : loadBoard(game, spoken),
     ]);
-    return { description, levels, words: withSeats(board?.words, description.seats) };
+    return { outline, levels, words: withSeats(board?.words, outline.seats) };
   }, [game, variant]);
   const [known, setKnown] = useState<typeof value>();
   if (value !== undefined && value !== known) setKnown(value);
+  useEffect(() => {
+    if (known !== undefined) ready();
+  }, [known === undefined]);
   const shown = value ?? known; // while another variant loads, the last one stays
   if (error) return <Failed error={error} retry={retry} />;
   if (shown === undefined) return <Loading />;
-  return <SetupForm key={shown.description.seats.join()} game={game} position={position} {...shown} />;
+  return <SetupForm key={shown.outline.seats.join()} game={game} position={position} {...shown} />;
 }
 
 interface FormProps {
   readonly game: string;
   readonly position: string | undefined;
-  readonly description: GameDescription;
+  readonly outline: GameOutline;
   readonly levels: LevelList;
   readonly words: Words; // of its board, if that speaks another language
 }
@@ -66,8 +70,8 @@ const CLOCKS = {
 
 const clockOf = (name: keyof typeof CLOCKS) => (CLOCKS[name] === undefined ? {} : { clock: CLOCKS[name] });
 
-function SetupForm({ game, position, description, levels, words }: FormProps) {
-  const { seats, variant } = description;
+function SetupForm({ game, position, outline, levels, words }: FormProps) {
+  const { seats, variant } = outline;
   const best = recommendedLevel(levels);
   const [who, setWho] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? 'you' : best])),
@@ -140,13 +144,13 @@ function SetupForm({ game, position, description, levels, words }: FormProps) {
       <div class="title">
         <GamePicture game={game} />
         <div>
-          <h1>{texts.games[game]?.title ?? description.title}</h1>
+          <h1>{texts.games[game]?.title ?? outline.title}</h1>
           <p>{texts.games[game]?.line}</p>
         </div>
       </div>
       <details class="how" onToggle={({ currentTarget }) => setLearning(currentTarget.open)}>
         <summary>{texts.learn.how}</summary>
-        <Learn game={game} />
+        {isLearning && <Learn game={game} />}
         {isLearning && isHere(game) && <Sample game={game} variant={variant} />}
       </details>
       <form
@@ -155,7 +159,7 @@ function SetupForm({ game, position, description, levels, words }: FormProps) {
           void start();
         }}
       >
-        <VariantForm description={description} change={(text) => goInstead({ at: 'new', game, variant: text })} />
+        <VariantForm outline={outline} change={(text) => goInstead({ at: 'new', game, variant: text })} />
         <fieldset>
           <legend>{texts.seats}</legend>
           {seats.map((name, index) => (
@@ -195,7 +199,7 @@ function SetupForm({ game, position, description, levels, words }: FormProps) {
               <span>{texts.paces[each]}</span>
             </label>
           ))}
-          {pace === 'instant' && description.traits.hidden && (you !== null || others.length > 0) && (
+          {pace === 'instant' && outline.traits.hidden && (you !== null || others.length > 0) && (
             <p class="faint small">{texts.instantNote}</p>
           )}
         </fieldset>
@@ -238,13 +242,7 @@ function SetupForm({ game, position, description, levels, words }: FormProps) {
           </fieldset>
         )}
         <KeepingNote isHosted={mustHost || isHosted} />
-        <PositionPart
-          game={game}
-          description={description}
-          link={position}
-          text={positionText}
-          change={setPositionText}
-        />
+        <PositionPart game={game} outline={outline} link={position} text={positionText} change={setPositionText} />
         {problem && (
           <p class="problem" role="alert">
             {problem}

@@ -1,6 +1,6 @@
 /** The form of a variant, made from the parameters that the game describes. */
 import { capital } from '../../../core/english.js';
-import type { GameDescription } from '../../../service/schema/answer-schemas.js';
+import type { GameOutline } from '../../table/catalog.js';
 import { language, texts } from '../../texts.js';
 
 type Values = Readonly<Record<string, string>>;
@@ -20,11 +20,11 @@ export const makeVariant = (values: Values): string =>
     .join(',');
 
 interface VariantProps {
-  readonly description: GameDescription;
+  readonly outline: GameOutline;
   readonly change: (variant: string) => void;
 }
 
-export function VariantForm({ description: { id, parameters, presets, variant }, change }: VariantProps) {
+export function VariantForm({ outline: { id, parameters, presets, variant }, change }: VariantProps) {
   const names = Object.keys(parameters);
   if (names.length === 0) return null;
   const values = parseVariant(variant);

@@ -13,6 +13,7 @@ import { titleOf, withSeats } from '../../../contract/telling.js';
 import { loadEngine, loadPool } from '../../../engine.js';
 import { useLoaded } from '../../../hooks.js';
 import { moveFocus } from '../../../kit/keys.js';
+import { describeGame } from '../../../table/catalog.js';
 import { language, texts } from '../../../texts.js';
 import { Boundary, Failed, Loading } from '../../states.js';
 import { Field } from './fields.js';
@@ -20,33 +21,35 @@ import { at, type Brush, type Path, painted, placesIn, resolved, shapeOf, type V
 import './position.css';
 
 interface EditorProps {
-  readonly description: GameDescription;
   readonly game: string;
+  readonly variant: string;
   readonly text: string; // the position so far, as JSON; empty: the start of a game
   readonly change: (text: string) => void;
 }
 
 export function Editor(props: EditorProps) {
-  const { game, description } = props;
+  const { game, variant } = props;
   const { value, error, retry } = useLoaded(async () => {
     const [board, { newGame }, { engine }] = await Promise.all([
       loadBoard(game, languageOf(game, language)),
       loadEngine(),
       loadPool(),
     ]);
-    const [started, found] = await Promise.all([
-      newGame(engine, { game, variant: description.variant }),
-      engine.game(game, description.variant),
+    const [description, started, found] = await Promise.all([
+      describeGame(game, variant),
+      newGame(engine, { game, variant }),
+      engine.game(game, variant),
     ]);
     if (!started.ok) throw new Error(started.error.message);
     if (!found.ok) throw new Error(found.error.message);
     const { words } = found.value;
     return {
       board,
+      description,
       start: started.value.position,
       whole: (position: unknown) => words.makeWhole(position, 'position'),
     };
-  }, [game, description.variant]);
+  }, [game, variant]);
   if (error) return <Failed error={error} retry={retry} />;
   return value === undefined ? <Loading /> : <Opened {...props} {...value} />;
 }
@@ -54,6 +57,7 @@ export function Editor(props: EditorProps) {
 function Opened({
   description,
   game,
+  variant,
   text,
   change,
   board,
@@ -61,13 +65,14 @@ function Opened({
   whole,
 }: EditorProps & {
   readonly board: BoardModule;
+  readonly description: GameDescription;
   readonly start: unknown;
   readonly whole: (position: unknown) => unknown; // with all that its JSON leaves out
 }) {
   const position = useMemo(() => whole(parsed(text) ?? start), [text, start, whole]);
   const [brush, take] = useState<Brush>();
   const [looked, look] = useState<Value>();
-  const problem = useProblem(game, description.variant, position);
+  const problem = useProblem(game, variant, position);
   const words = useMemo(() => withSeats(board.words, description.seats), [board, description]);
   const { shape, later, decisions } = useMemo(() => formOf(description), [description]);
 
@@ -107,7 +112,7 @@ function Opened({
       <div class="board-area" lang={words.language} onKeyDown={moveFocus}>
         <Boundary instead={texts.position.undrawn} of={text}>
           <Board
-            {...{ game, seats, pick, variant: description.variant, view: position as never }}
+            {...{ game, seats, pick, variant, view: position as never }}
             {...{
               you: description.seats[0],
               decision: null,

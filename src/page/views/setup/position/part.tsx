@@ -1,31 +1,27 @@
 /** A position to start from: pasted, from a link, or set up by hand; and a link to it. */
 import { useEffect, useState } from 'preact/hooks';
-import type { GameDescription } from '../../../../service/schema/answer-schemas.js';
 import { useLoaded } from '../../../hooks.js';
 import { makeRoute } from '../../../route.js';
-import { isHere } from '../../../table/catalog.js';
+import { type GameOutline, isHere } from '../../../table/catalog.js';
 import { texts } from '../../../texts.js';
 import { CopyButton } from '../../copy.js';
 import { packed, unpacked } from './link.js';
 
 interface PartProps {
   readonly game: string;
-  readonly description: GameDescription;
+  readonly outline: GameOutline;
   readonly link: string | undefined; // the position of the page's address
   readonly text: string;
   readonly change: (text: string) => void;
 }
 
-export function PositionPart({ game, description, link, text, change }: PartProps) {
+export function PositionPart({ game, outline, link, text, change }: PartProps) {
   const [isByHand, setByHand] = useState(false);
   useEffect(() => {
     if (link !== undefined) void unpacked(link).then((position) => change(position ?? ''));
   }, [link]);
   const { value: module } = useLoaded(async () => (isByHand ? import('./editor.js') : undefined), [isByHand]);
-  const { value: address } = useLoaded(
-    () => addressOf(game, description.variant, text),
-    [game, description.variant, text],
-  );
+  const { value: address } = useLoaded(() => addressOf(game, outline.variant, text), [game, outline.variant, text]);
   return (
     <details class="how" open={link !== undefined || undefined}>
       <summary>{texts.position.title}</summary>
@@ -52,7 +48,7 @@ export function PositionPart({ game, description, link, text, change }: PartProp
           )}
           {address !== undefined && <CopyButton key={address} text={address} label={texts.copyLink} />}
         </div>
-        {module && <module.Editor game={game} description={description} text={text} change={change} />}
+        {module && <module.Editor game={game} variant={outline.variant} text={text} change={change} />}
       </div>
     </details>
   );
