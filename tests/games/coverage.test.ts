@@ -10,7 +10,7 @@ const NOT_PLAYED: Readonly<Record<string, string>> = {
   alexander: '2.1 2.2 2.3 2.4 21.2 21.3 22.4 22.5 22.6 26.2',
   'peloponnesian-war': '1.1 1.2 1.3 1.4 1.5 1.6 2.2 2.3 2.5 2.6 13.1 14.1 15.1 15.2 15.3',
   perikles: '0.2 1.1 14.3 14.4 16.4 17.2 17.3 18.1 18.2 18.3',
-  'sword-of-rome': '2.1 2.3 2.4 7.2 7.3 8.2 8.5 10.5 22.2 23.1 23.2 27.1',
+  'sword-of-rome': '2.1 2.3 2.4 7.2 7.3 8.2 8.5 10.5 23.1 23.2 27.1',
 };
 
 const ruled = readdirSync(DOCS).filter((id) => existsSync(new URL(`${id}/rules.md`, DOCS)));
