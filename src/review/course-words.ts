@@ -95,6 +95,12 @@ function numbersOf(review: Counting) {
   };
 }
 
+/** Of a payoff, as players count it; of a win in percent: '+0.3', '−12', '0'. */
+export function changeText(review: Counting, payoff: number): string {
+  const { change, written } = numbersOf(review);
+  return written(change(payoff));
+}
+
 /** What happened and what it changed: 'Rome: take Antium. Your chances fell from 31 to 18 %.' */
 export function swingText(review: Review, swing: Swing, subject: Subject): string {
   const { before, after, slip, decision, events } = swing;
@@ -120,15 +126,16 @@ export function swingText(review: Review, swing: Swing, subject: Subject): strin
 
 /** What all decisions of the seat cost together; '' where none was reviewed. */
 export function costText({ players }: Pick<Review, 'players'>, seat: string): string {
-  const { cost, decisions } = players[seat];
+  const { cost, decisions, course } = players[seat];
   if (cost === null) return '';
   const { value, unknown } = cost;
   const known = decisions - unknown;
   const untold = unknown === 0 ? '' : `Of ${counted(unknown)} nothing is known.`;
   if (known === 0) return untold;
   const [low, high] = [cost.interval[0], cost.interval[1] - unknown];
-  if (low === 0 && high > 1) return `What ${counted(known)} cost is not known.`;
-  const ends = high > 1 ? `${low >= 1 ? 100 : percent(low)} or more` : `${percent(low)} to ${percent(high)}`;
+  // more than there was to lose: each search judges its own position, and the game did not go so
+  if (high > 1 && !course?.own) return `What ${counted(known)} cost is not known.`;
+  const ends = high > 1 ? `${percent(low)} or more` : `${percent(low)} to ${percent(high)}`;
   const size = low === high ? percent(value) : value > 0 && high <= 1 ? `${percent(value)} (${ends})` : ends;
   const who = unknown === 0 ? capital(counted(known)) : `The other ${counted(known)}`;
   const told = `${who} cost ${size} of 100 expected points${known === 1 ? '' : ' together'}.`;

@@ -103,7 +103,7 @@ function swingsIn(
       until: own[at + 1]?.decision ?? null,
       before,
       after,
-      slip: loss !== null && isSlip(loss) ? loss.value : 0,
+      slip: loss !== null && isSlip(loss) && after < before ? loss.value : 0,
       events: eventsOf(account, [stepOf(at), stepOf(at + 1), seen], seat, (after - before) * size),
     };
   });

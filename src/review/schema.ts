@@ -122,7 +122,7 @@ const swing = z.object({
     'What the seat could expect before, from 0 to 1: the mean of its searches since the last change.',
   ),
   after: about(z.number(), 'And after it.'),
-  slip: about(z.number(), 'What the decision itself cost, where that is sure; else 0.'),
+  slip: about(z.number(), 'Of a fall, what the decision itself cost, where that is sure; else 0.'),
   events: about(
     z.array(chanceOrDecision),
     'What did most of it between the two decisions, or soon after and was seen coming, with all cards open, the largest first; what a seat did in a row is one event.',

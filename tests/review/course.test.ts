@@ -175,11 +175,18 @@ describe('the course of a game', () => {
     );
   });
 
+  it('explains no rise by a slip', () => {
+    const slip = { value: 0.2, interval: [0.1, 0.3], against: 'stay' } as Loss;
+    const { review, course } = reviewOf(decisionsOf([0.1, 0.1, 0.5, 0.5], { 1: slip }), played([]), 0);
+    expect(course.swings[0]).toMatchObject({ decision: 1, slip: 0 });
+    expect(swingText(review, course.swings[0], YOU)).toBe('You: march 1. Your chances rose from 10 to 50 %.');
+  });
+
   it('counts small losses where their sum is sure, and blames nobody alone where it is not', () => {
-    const losses = (off: number) =>
+    const losses = (off: number, each = 0.02) =>
       Object.fromEntries(
         Array.from({ length: 20 }, (_, n) => {
-          const value = 0.02 + (n % 2 === 0 ? off : -off) / 2;
+          const value = each + (n % 2 === 0 ? off : -off) / 2;
           return [n, { value, error: off / 2, interval: [value - off, value + off], against: 'stay' } as Loss];
         }),
       );
@@ -190,6 +197,9 @@ describe('the course of a game', () => {
     const unsure = reviewOf(decisionsOf(scores, losses(0.22)), played([]), 0);
     expect(unsure.course).toMatchObject({ own: null, causes: ['unsure'] });
     expect(costText(unsure.review, 'rome')).toBe('What 20 decisions cost is not known.');
+    const beyond = reviewOf(decisionsOf(scores, losses(0.02, 0.06)), played([]), 0); // 1.2 of a win
+    expect(beyond.review.players.rome.cost!.interval[0]).toBeGreaterThan(1);
+    expect(costText(beyond.review, 'rome')).toBe('What 20 decisions cost is not known.');
     const known = reviewOf(decisionsOf(scores), played([]), 0).course;
     expect(known.causes).toEqual(['others']);
   });

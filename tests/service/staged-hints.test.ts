@@ -145,3 +145,10 @@ it('tells the end of a way, and not what is left undone', () => {
     'take all units, then go to Wilusha, then go to Lydia',
   );
 });
+
+it('tells once what is done again', () => {
+  const again = (plan: readonly string[]) => planOf(plan.map((move) => ({ move, visits: 9 })));
+  const [place, unit] = ['place units in Arretium', 'place 1 unit in Arretium'];
+  expect(again([place, unit, place, unit, 'end'])).toBe(`${place}, then ${unit}, then do the same again, then end`);
+  expect(again(['add a hoplite', 'add a hoplite', 'end'])).toBe('add a hoplite, then do the same again, then end');
+});

@@ -4,6 +4,8 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, type State, UNSEEN } from '../../src/games/game.js';
+import { turnLine } from '../../src/search/result/turn-line.js';
+import { legalMoves } from '../../src/service/rules/position.js';
 import { type Recommendation, recommendation } from '../../src/service/schema/answer-schemas.js';
 import type { RecommendRequest } from '../../src/service/schema/request.js';
 import { nodeWorkers } from '../../src/workers/node.js';
@@ -70,6 +72,20 @@ const longTurn = () => {
   return found;
 };
 
+/** A decision whose first move leads to another choice of the same seat, with nothing between them. */
+function twoInARow(game: Game) {
+  const after = game.create();
+  for (const s of choices(game, 'follow', 200, 1)) {
+    const view = game.view(s, game.turn(s));
+    const [first] = legalMoves(game, s);
+    after.copyFrom(s);
+    game.play(after, first);
+    const isFollowed = game.turn(after) === view.seat && game.told(after, view.seat) === UNSEEN;
+    if (isFollowed && legalMoves(game, after).length > 1) return { view, first, after };
+  }
+  throw new Error('No such decision in sight');
+}
+
 /** All of an answer that the view, the seed and the iterations decide. */
 function reproducible({ queueMs, searchMs, stoppedBy, degraded, warnings, ...rest }: Recommendation): string {
   return JSON.stringify(rest);
@@ -126,6 +142,19 @@ describe('the moves of a turn', () => {
     expect(reproducible(again)).toBe(reproducible(one));
     const both = await recommend(pool, { game: game.id, view, token: one.token, until });
     expect(both).toMatchObject({ ok: false, error: { code: 'ERR_FIELD_CONFLICT', path: 'until' } });
+  });
+
+  it('go on only by what was learned of the decision that follows', async () => {
+    const game = await gameOf('alexander');
+    const { view, first, after } = twoInARow(game);
+    const second = legalMoves(game, after)[1];
+    const moves = [{ move: second, visits: 50, total: 25, next: 'ends' as const }];
+    const along = (site: number) => {
+      const begun = { move: first, share: 1, visits: 100, next: { site, moves } };
+      return turnLine(game, view, begun, 0, new Rng('line')).map(({ move }) => move);
+    };
+    expect(along(game.site(after))).toEqual([first, second]);
+    expect(along(game.site(after) + 1)).toEqual([first]);
   });
 
   it('are there after a cancel too, and with a forced or unsearched first move', async () => {

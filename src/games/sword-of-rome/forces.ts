@@ -2,6 +2,7 @@
 import { capital, does } from '../../core/english.js';
 import { ACTIVATION, LEADER_POWER, NO_LEADER, TACTICS } from './board/leaders.js';
 import { CITY, IND, SPACE_COUNT, TRIBE } from './board/map.js';
+import { areAllied } from './board/relations.js';
 import { AT, INSIDE, ownerOf, type Rome, seatOf, UNREST_BATTLE, WITH_ARMY } from './board/state.js';
 import {
   armyUnits,
@@ -18,6 +19,7 @@ import {
   unitsAt,
   unitsOf,
 } from './board/units.js';
+import { POWERS } from './data/map-table.js';
 import { ODDS } from './data/rules.js';
 import { isVictory, leaderName, ledBy, nodeOf, placeName, powerName, shortName, units } from './names.js';
 
@@ -70,23 +72,29 @@ export const holder = (control: number): string => (control === IND ? 'independe
 export const siege = (s: Rome, node: number): string =>
   `${placeName(node)}, ${holder(controlOf(s, node))}: siege of ${powerName(besiegerOf(s, node))} at level ${siegeOf(s, node)} of ${resistanceOf(s, node)}`;
 
-/** 'victory space held by Rome, loyalty 2'; the boxes have neither control nor loyalty. */
-export function space(s: Rome, node: number): string {
+/** Whether a power of the seat is allied with the other one. */
+const isAllyOf = (s: Rome, seat: number | undefined, other: number): boolean =>
+  POWERS.some((_, power) => seatOf(s.players, ownerOf(s, power)) === seat && areAllied(s, power, other));
+
+/** 'victory space held by Rome, loyalty 2', and whether that is an ally of the seat; the boxes have neither control nor loyalty. */
+export function space(s: Rome, node: number, seat?: number): string {
   if (node >= SPACE_COUNT) return 'off the map';
   const type = typeOf(s, node);
   const kind = isVictory(s, node) ? 'victory space' : type === CITY ? 'city' : type === TRIBE ? 'tribe' : 'space';
   const control = controlOf(s, node);
-  const held = control === IND ? `independent ${kind}` : `${kind} ${holder(control)}`;
+  const ally = isAllyOf(s, seat, control) ? ', your ally' : '';
+  const held = control === IND ? `independent ${kind}` : `${kind} ${holder(control)}${ally}`;
   return `${held}${type === CITY ? `, loyalty ${loyaltyOf(s, node)}` : ''}`;
 }
 
 /** 'Capua: city held by Rome, loyalty 2'. */
-export const spaceNamed = (s: Rome, node: number): string => `${placeName(node)}: ${space(s, node)}`;
+export const spaceNamed = (s: Rome, node: number, seat?: number): string =>
+  `${placeName(node)}: ${space(s, node, seat)}`;
 
 /** And who stands there, unless nobody does. */
-export function spaceWithForce(s: Rome, node: number): string {
+export function spaceWithForce(s: Rome, node: number, seat?: number): string {
   const there = force(s, node);
-  return `${spaceNamed(s, node)}${there === 'nobody' ? '' : `, with ${there}`}`;
+  return `${spaceNamed(s, node, seat)}${there === 'nobody' ? '' : `, with ${there}`}`;
 }
 
 export const ratings = (leader: number): string => `rating ${ACTIVATION[leader]}, tactics ${TACTICS[leader]}`;

@@ -4,18 +4,17 @@ import { render } from 'preact-render-to-string';
 import { style as reportStyle } from '../../arena/report/style.js';
 import { capital } from '../../core/english.js';
 import { CLASSES } from '../classes.js';
+import { changeText } from '../course-words.js';
 import type { Review, ReviewedDecision } from '../schema.js';
 import {
   bestText,
   CLASS_WORDS,
   classText,
-  countedBy,
   lossText,
   NO_TURNING_POINT,
   percent,
   playedText,
   reasonsText,
-  signed,
   unitText,
   verdictText,
   wholeText,
@@ -228,9 +227,9 @@ function TurningPoint({ rank, each, seen }: TurningPointProps) {
         <>
           <p class="note">How it might have gone on:</p>
           <ol class="line-of-play">
-            {each.line.map(({ seat, decision, move }, i) => (
+            {each.line.map(({ seat, decision, ...written }, i) => (
               <li key={i}>
-                {capital(seat)}: {playedText({ name: decision, move })}
+                {capital(seat)}: {playedText({ name: decision, ...written })}
               </li>
             ))}
           </ol>
@@ -295,14 +294,13 @@ function Costly({ review: { decisions } }: Reviewed) {
 }
 
 const MOST_EVENTS = 12;
-const LEAST_TOLD = 0.005; // changes below round to 0.00
 
 function Luck({ review }: Reviewed) {
   const { account, seats } = review;
   const size = (of: Review['account'][number]) => Math.max(...seats.map((seat) => Math.abs(of.change[seat])));
   const events = account.filter(({ seat }) => seat === 'chance').sort((one, other) => size(other) - size(one));
   if (events.length === 0) return null;
-  const told = events.filter((each, rank) => rank < MOST_EVENTS && size(each) >= LEAST_TOLD);
+  const told = events.filter((each, rank) => rank < MOST_EVENTS && changeText(review, size(each)) !== '0');
   const rest = events.slice(told.length);
   return (
     <section>
@@ -339,14 +337,14 @@ function Luck({ review }: Reviewed) {
   );
 }
 
-/** Of a payoff, as players count it; of a win in percent. */
 function Changes({ review, of }: Reviewed & { readonly of: (seat: string) => number }) {
   return review.seats.map((seat) => {
     const value = of(seat);
-    const has = value < -LEAST_TOLD ? 'worse' : value > LEAST_TOLD ? 'better' : '';
+    const told = changeText(review, value);
+    const has = told === '0' ? '' : value < 0 ? 'worse' : 'better';
     return (
       <td key={seat}>
-        <span class={has}>{signed((review.unit === 'win' ? 100 : 1) * countedBy(review).change(value))}</span>
+        <span class={has}>{told}</span>
       </td>
     );
   });

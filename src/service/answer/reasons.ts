@@ -6,7 +6,7 @@ import type { Game, Traits, View } from '../../games/game.js';
 import { differenceOf } from '../../search/result/batches.js';
 import type { MoveStats, SearchResult } from '../../search/searcher.js';
 import type { Correction } from '../calibration/win-chances.js';
-import { scoresOf } from './scores.js';
+import { mostApart, scoresOf } from './scores.js';
 import type { Sentences } from './sentences/english.js';
 
 /** Of the range of payoffs: with a difference that is certainly less, moves are as good as each other. */
@@ -76,7 +76,7 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
   if (!Number.isFinite(margin)) return undefined;
   const size = sizeOf(sentences, game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
   if (Math.abs(difference) <= margin || size === undefined)
-    return evenText(sentences, game, difference, margin, name(other));
+    return evenText(sentences, game.traits, mostApart(game.traits, stats.value, other.value), name(other));
   // the search prefers the most visited move; of another that has done better so far it says nothing
   if (stats === first ? difference < 0 : difference > 0) return undefined;
   return (difference > 0 ? sentences.better : sentences.worse)(size, name(other));
@@ -85,14 +85,10 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
 /** Of two moves that the search does not tell apart: as good only if they are so for sure. */
 export const evenText = (
   sentences: Sentences,
-  { traits: { minUtility, maxUtility } }: Pick<Game, 'traits'>,
-  difference: number,
-  margin: number,
+  { minUtility, maxUtility }: Traits,
+  apart: number,
   other: string,
-): string =>
-  Math.abs(difference) + margin < CLOSE * (maxUtility - minUtility)
-    ? sentences.asGood(other)
-    : sentences.notToldApart(other);
+): string => (apart < CLOSE * (maxUtility - minUtility) ? sentences.asGood(other) : sentences.notToldApart(other));
 
 /** What the correction makes of the difference between two moves: 1 leaves it as it is, below 0 reverses it. */
 export function stretchOf(

@@ -7,7 +7,7 @@ import { STRAIT_COST, STRAITS } from '../board/data.js';
 import { AREAS, CITIES, CITY_IN, COST_OF, IS_PORT, NO_CITY } from '../board/map.js';
 import { type Alexander, ARMY } from '../board/state.js';
 import { isMarked } from '../pieces/control.js';
-import { prizeName, trackParts } from '../pieces/control.words.js';
+import { prizeName, trackParts, whose } from '../pieces/control.words.js';
 import { areaOf } from '../pieces/leaders.js';
 import { areaName, goesOn, inNode, leaderName, stack, unitName, units } from '../pieces/names.js';
 import { shipsAt } from '../pieces/ships.js';
@@ -33,7 +33,7 @@ function meets(s: Alexander, side: number, to: number): string {
   if (isHostile(s, side, to)) return `attacks ${stack(s, to)}`;
   if (city !== NO_CITY && !isMarked(s, side, to)) return `reaches ${CITIES[city]}`;
   if (countersIn(s, to) > 0) return `joins ${stack(s, to)}`;
-  return isMarked(s, side, to) ? 'your own area' : 'an area that is not yours';
+  return whose(s, side, to);
 }
 
 /** What a marker would do to the tracks, or what else it is good for. */

@@ -29,6 +29,12 @@ export function prizeName(area: number): string {
   return city === NO_CITY ? areaName(area) : `${CITIES[city]} ${inNode(area)}`;
 }
 
+/** Whose an area is, as a side is told of it. */
+export function whose(s: Alexander, side: number, area: number): string {
+  if (isMarked(s, side, area)) return 'your own area';
+  return isMarked(s, other(side), area) ? `an area of ${sideName(other(side))}` : 'a neutral area';
+}
+
 /** Own ports on a sea and own ships in it. */
 export function seaInWords(s: Alexander, side: number, sea: number): string {
   let ports = 0;

@@ -3,8 +3,7 @@ import { nothingTold, type WordsOf } from '../../kit/step-words.js';
 import { COMBAT, KIND_QUALITY, kindOfCargo, leaderOfCargo, NO_LEADER } from '../board/counters.js';
 import { AREA_COUNT, AREAS, NODES, SHORES } from '../board/map.js';
 import { type Alexander, ARMY, DISEMBARK, EMBARK } from '../board/state.js';
-import { isMarked } from '../pieces/control.js';
-import { prizeName, seaInWords } from '../pieces/control.words.js';
+import { prizeName, seaInWords, whose } from '../pieces/control.words.js';
 import {
   aboard,
   areaName,
@@ -52,7 +51,7 @@ function cargoText(m: number): string {
 function meets(s: Alexander, side: number, area: number): string {
   if (isHostile(s, side, area)) return `attacks ${stack(s, area)}`;
   if (countersIn(s, area) > 0) return `joins ${stack(s, area)}`;
-  return isMarked(s, side, area) ? 'your own area' : 'an area that is not yours';
+  return whose(s, side, area);
 }
 
 export const words = {

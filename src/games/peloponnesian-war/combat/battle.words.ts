@@ -51,7 +51,7 @@ function total(s: Peloponnesian, side: number, face: number, partsOf: typeof lan
 function fought(name: string, bonusOf: (s: Peloponnesian, side: number) => number, partsOf: typeof landParts) {
   return {
     say: (_: Peloponnesian, outcome: number) =>
-      `${name}: Athens ${athenianFace(outcome)}, Sparta ${spartanFace(outcome)}`,
+      `${name.toLowerCase()}: Athens ${athenianFace(outcome)}, Sparta ${spartanFace(outcome)}`,
     told: ({ before: s, after, move: outcome }: { before: Peloponnesian; after: Peloponnesian; move: number }) => {
       const athens = total(s, ATHENS, athenianFace(outcome), partsOf);
       const sparta = total(s, SPARTA, spartanFace(outcome), partsOf);

@@ -222,7 +222,7 @@ export const words = {
   walk: { told: ({ before, after }) => goes(before, after) },
   'next step': { told: ({ before, after }) => goes(before, after) },
   route: {
-    say: (_, at) => `by ${spaceName(at)}`,
+    say: (_, at) => `the way goes by ${spaceName(at)}`,
     told: ({ before: s, move: at }) =>
       goesOn(s, s.operator, `${army(s)} of ${sideName(s.operator)} ${ofArmy(s, 'go')}`, `to ${spaceName(at)}, by lot`, [
         at,

@@ -80,12 +80,12 @@ function hurt(s: Perikles, seat: number, city: number): string {
     const risk = other === seat ? 0 : statuesAtRisk(s, other, city);
     if (risk > most) [most, victim] = [risk, other];
   }
-  return victim === NONE ? '' : `; a defeat costs ${seatName(victim)} ${points(most)} in ${cityName(city)}`;
+  return victim === NONE ? '' : `; a defeat of ${cityName(city)} costs ${seatName(victim)} ${points(most)}`;
 }
 
 function ownRisk(s: Perikles, seat: number, city: number): string {
   const risk = statuesAtRisk(s, seat, city);
-  return risk > 0 ? `; a defeat would cost you ${points(risk)} in ${cityName(city)}` : '';
+  return risk > 0 ? `; a defeat of ${cityName(city)} would cost you ${points(risk)}` : '';
 }
 
 /** For a location without defending counters: defending militia fights alone (PK 9.1). */

@@ -66,9 +66,9 @@ function oddsOfThrow(good: (sum: number) => boolean): string {
 }
 
 /** What waits where the army would go. */
-function whyWalk(s: Rome, to: number): string {
+function whyWalk(s: Rome, to: number, seat: number): string {
   const stands = to < SPACE_COUNT ? standing(s, to) : IND;
-  if (stands === IND || !atWar(s, stands, s.army)) return spaceNamed(s, to);
+  if (stands === IND || !atWar(s, stands, s.army)) return spaceNamed(s, to, seat);
   const [own, theirs] = [armyUnits(s), unitsAt(s, to)];
   const odds = own >= theirs ? oddsOf(own, theirs) : -oddsOf(theirs, own);
   const tactics = tacticsAt(s, s.army, WITH_ARMY) - tacticsAt(s, stands, AT + to);
@@ -154,8 +154,8 @@ const ofStep = ofOptions(
       if (isTaking(m)) return `take ${leaderName(leaderOfTaking(m))} along`;
       return HANDINGS[handingOf(m)];
     },
-    reason(s, m) {
-      if (isWalk(m)) return whyWalk(s, nodeOfWalk(m));
+    reason(s, m, seat) {
+      if (isWalk(m)) return whyWalk(s, nodeOfWalk(m), seat);
       if (isLeaving(m)) return `${leaderName(leaderOfLeaving(m))} (${ratings(leaderOfLeaving(m))}) stays in ${here(s)}`;
       if (isTaking(m)) return `${leaderName(leaderOfTaking(m))} (${ratings(leaderOfTaking(m))}) comes along`;
       const handing = handingOf(m);

@@ -7,7 +7,7 @@ import { writtenMove } from '../../rules/written-moves.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { MoveEvaluation } from '../../schema/hint-schemas.js';
 import { evenText, sizeOf, stretchOf } from '../reasons.js';
-import { bySeat, differenceInterval, scoresOf, valueInterval } from '../scores.js';
+import { bySeat, differenceInterval, mostApart, scoresOf, valueInterval } from '../scores.js';
 import type { Asked } from './asked.js';
 
 /** The moves to evaluate, each once; undefined if none were asked for. */
@@ -67,7 +67,7 @@ function verdictOf({ move, difference: { mean, margin } }: EvaluatedMove, agains
 function inWords(
   { game, sentences, world, correction }: Asked,
   result: SearchResult,
-  { values, difference: { mean, margin } }: EvaluatedMove,
+  { value, values, difference }: EvaluatedMove,
   against: EvaluatedMove,
   verdict: MoveEvaluation['verdict'],
 ): string {
@@ -75,7 +75,8 @@ function inWords(
   if (verdict === 'preferred') return sentences.preferred;
   if (verdict === 'unknown' || values === undefined || against.values === undefined) return sentences.tooFew(other);
   const stretch = stretchOf({ game, result, correction }, { values }, { values: against.values });
-  const size = sizeOf(sentences, game.traits, Math.abs(mean), margin, stretch);
-  if (verdict === 'even' || size === undefined) return evenText(sentences, game, mean, margin, other);
+  const size = sizeOf(sentences, game.traits, Math.abs(difference.mean), difference.margin, stretch);
+  if (verdict === 'even' || size === undefined)
+    return evenText(sentences, game.traits, mostApart(game.traits, value, against.value, difference), other);
   return (verdict === 'better' ? sentences.isBetter : sentences.isWorse)(size, other);
 }

@@ -11,6 +11,7 @@ import { legalMoves } from '../../rules/position.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { StagedHint } from '../../schema/hint-schemas.js';
 import { CLOSE } from '../reasons.js';
+import { mostApart } from '../scores.js';
 import type { Asked } from './asked.js';
 import { planOf } from './plan.js';
 
@@ -82,7 +83,7 @@ export function nearBest({ game, world }: Pick<Asked, 'game' | 'world'>, result:
   const range = game.traits.maxUtility - game.traits.minUtility;
   const gapOf = ({ value }: MoveStats) => differenceOf(best.value, value);
   const isAhead = (stats: MoveStats) => gapOf(stats).mean > gapOf(stats).margin;
-  const isClose = (stats: MoveStats) => Math.abs(gapOf(stats).mean) + gapOf(stats).margin < CLOSE * range;
+  const isClose = ({ value }: MoveStats) => mostApart(game.traits, best.value, value) < CLOSE * range;
   const kept = moves
     .filter((stats) => stats.share >= CANDIDATE_SHARE * best.share && (mixed || !isAhead(stats)))
     .slice(0, MOST_CANDIDATES);
