@@ -15,8 +15,8 @@ export interface Kept {
   readonly store: Readonly<Record<string, string>>; // of the browser
 }
 
-/** Of the decisions that the first seat comes to, the one at this part of them, from 0 to 1, is open. */
-export async function keptMatch(id: string, seed: string, part: number): Promise<Kept> {
+/** Of the decisions that the first seat comes to, the one at this part of them, from 0 to 1, is open; or the first one of this name. */
+export async function keptMatch(id: string, seed: string, where: number | string): Promise<Kept> {
   const engine = new Engine();
   const { rulesVersion } = unwrap(await engine.family(id));
   const game = unwrap(await engine.game(id, ''));
@@ -33,10 +33,13 @@ export async function keptMatch(id: string, seed: string, part: number): Promise
   for (let at = 0; !table.isOver && asked.length < MOST_DECISIONS; at += LONG_MS) {
     table.endSilence();
     const seat = table.askedSeats.find((name) => name !== you) ?? you;
-    if (!table.isChance && seat === you) asked.push(table.entries.length);
+    const isYours = !table.isChance && seat === you;
+    if (isYours) asked.push(table.entries.length);
+    if (isYours && table.question(seat)?.decision === where) break;
     const deed = table.isChance ? await drawn(table) : step(table, seat, rng);
     unwrap(table.apply({ at, ...deed }));
   }
+  const part = typeof where === 'number' ? where : 1;
   const entries = table.entries.slice(0, asked[Math.floor(part * (asked.length - 1))]);
   return { id: heading.id, store: storeWith(heading, you, entries) };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { family } from '../../src/games/sword-of-rome/index.js';
 import { army, command, force, siege } from '../../src/page/boards/sword-of-rome/forces.js';
+import { offers } from '../../src/page/boards/sword-of-rome/index.js';
 import { HEIGHT, WIDTH } from '../../src/page/boards/sword-of-rome/places.js';
 import {
   alliesOf,
@@ -133,5 +134,17 @@ describe('the board of The Sword of Rome', () => {
     expect(siege(table, 'lucani')).toBe('Lucani, independent: siege of the Greeks at level 0 of 3');
     expect(saySpace(table, 'narnia', [])).toContain('held by Rome, city, loyalty 2');
     expect(saySpace(table, 'narnia', [])).toContain('besieged by Carthage, level 1');
+  });
+
+  it('asks by buttons for choices between powers, and on the map for spaces', () => {
+    const isOnBoard = (at: string, ...kinds: readonly string[]) =>
+      offers(
+        { move: '', action: '', parts: kinds.map((kind) => ({ kind, value: 'ROM', label: 'Rome' })) },
+        { at, table: {} },
+      );
+    expect(isOnBoard('break an alliance', 'power', 'power')).toBe(false);
+    expect(isOnBoard('choose the first player', 'seat', 'text')).toBe(false);
+    expect(isOnBoard('place', 'power', 'text', 'space')).toBe(true);
+    expect(isOnBoard('activate', 'leader')).toBe(true);
   });
 });

@@ -62,3 +62,11 @@ it('says of a card why it may not be played', async () => {
   expect(whys).toContain('You have a suit, and must follow.');
   expect(whys).not.toContain(undefined);
 });
+
+it('says what the digits of leaders mean', async () => {
+  const says = async (id: string, thing: string) =>
+    (await loadBoard(id)).rule!(thing, { view: { table: {} } } as never)?.says;
+  expect(await says('alexander', 'antipater')).toMatch(/^Initiative 3: .* Combat 3: hits with a die of 3 or less\.$/);
+  expect(await says('alexander', 'm_phalanx')).toBe('Hits with a die of 2 or more.');
+  expect(await says('peloponnesian-war', 'leader brasidas')).toMatch(/^Strategy 2: .* Tactics 2: /);
+});

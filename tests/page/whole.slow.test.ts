@@ -16,6 +16,7 @@ import {
   visit,
   waitForTurn,
 } from './browser.js';
+import { keptMatch } from './kept-match.js';
 import { matchText } from './match-text.js';
 
 describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
@@ -113,6 +114,43 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
       await visitor.context.close();
     },
   );
+
+  it('marches by the drag of a finger, and lets it see where', async () => {
+    const { id, store } = await keptMatch('peloponnesian-war', 'drag', 'objective');
+    const visitor = await visit(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    const { page } = visitor;
+    await page.addInitScript((kept) => Object.assign(globalThis.localStorage, kept), store);
+    await page.goto(`${site.url}#/play/${id}`);
+    await waitForTurn(visitor);
+    const asked = () => page.locator('.bar').getAttribute('data-asked');
+    const [question, map] = [await asked(), (await page.locator('.map-pane').boundingBox())!];
+    const middles = (what: string) =>
+      page.locator(what).evaluateAll((all) =>
+        all.map((each) => {
+          const { x, y, width, height } = (each as unknown as Element).getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2 };
+        }),
+      );
+    const isInside = ({ x, y }: { x: number; y: number }) =>
+      Math.abs(x - map.x - map.width / 2) < map.width / 2 - 50 && Math.abs(y - map.y - map.height / 2) < map.height / 2;
+    await page.locator('.map-pane [data-piece-of]').first().waitFor();
+    const [from] = (await middles('.map-pane .force:not(.under-way *)')).filter(isInside);
+    const away = ({ x, y }: { x: number; y: number }) => Math.hypot(x - from.x, y - from.y);
+    const [to] = (await middles('.map-pane .space.can')).filter((space) => isInside(space) && away(space) > 50);
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', from);
+    for (const part of [0.3, 0.6, 1])
+      await touch('touchMove', { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) });
+    await page.waitForTimeout(1_000); // longer than a press that asks what a thing is
+    expect(await page.locator('.map-arrow').count()).toBe(1);
+    expect(await page.locator('.tip').count()).toBe(0);
+    await touch('touchEnd');
+    await expect.poll(asked).not.toBe(question);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
 
   it.each(['light', 'dark'] as const)('keeps the rules of accessibility in every view, %s', async (colorScheme) => {
     const visitor = await visit(browser, { colorScheme });

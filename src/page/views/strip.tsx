@@ -26,7 +26,7 @@ export function Strip({ state, seats, title, dueAt, isWide, widen, children }: S
           const presence = seat.isYou ? undefined : state.presence?.[seat.name];
           const bank = seat.isYou && dueAt !== undefined ? undefined : state.clocks?.[seat.name];
           return (
-            <li key={seat.name} class={seat.isAsked ? 'asked' : ''}>
+            <li key={seat.name} class={`${seat.isAsked ? 'asked' : ''}${seat.isYou ? ' you' : ''}`} title={seat.title}>
               <SeatBadge seat={seat} />
               <span class="name">{seat.title}</span>
               {seat.isYou && <small>{texts.you}</small>}

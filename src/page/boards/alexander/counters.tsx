@@ -85,8 +85,10 @@ export function UnitFace({ kind, count }: { readonly kind: Kind; readonly count?
   return (
     <>
       <UnitPicture kind={kind} />
-      <span class="unit-name">{texts.unit(kind)}</span>
-      <span class="unit-stats">
+      <span class="unit-name" data-tip={kind.type}>
+        {texts.unit(kind)}
+      </span>
+      <span class="unit-stats" data-tip={kind.type}>
         {texts.hitsFrom(UNIT_TABLE[kind.type].quality)}
         {kind.isReduced && <span title={texts.unitLong(kind)}>{texts.reduced}</span>}
         {count !== undefined && <b>×{count}</b>}

@@ -1,8 +1,14 @@
 /** What the things of Alexander are and do (docs/games/alexander/rules.md). */
-import { AREA_TABLE } from '../../../games/alexander/board/data.js';
+import {
+  AREA_TABLE,
+  LEADER_TABLE,
+  type LeaderName,
+  UNIT_TABLE,
+  type UnitName,
+} from '../../../games/alexander/board/data.js';
 import type { RuleOf } from '../../contract/board.js';
-import { type AlexanderTable, cityOf, isArea, isSea, placeName, SIDES } from './table.js';
-import { sides } from './texts.js';
+import { type AlexanderTable, cityOf, isArea, isSea, leaderStats, placeName, SIDES } from './table.js';
+import { sides, texts } from './texts.js';
 
 const SIDE_RULES = {
   macedon: 'Macedon wins as soon as Legitimacy is at 0. After turn 20 nobody has won.',
@@ -18,6 +24,14 @@ export const rule: RuleOf = (thing, { view }) => {
       name: placeName(thing),
       says: 'A sea area. Ships sail from sea to sea and into the ports that touch it; enemies that meet there may fight.',
     };
+  if (Object.hasOwn(LEADER_TABLE, thing)) {
+    const { initiative, combat } = leaderStats(thing);
+    return { name: LEADER_TABLE[thing as LeaderName][0], says: texts.leaderStats(initiative, combat) };
+  }
+  if (Object.hasOwn(UNIT_TABLE, thing)) {
+    const { name, quality } = UNIT_TABLE[thing as UnitName];
+    return { name: `${name[0].toUpperCase()}${name.slice(1)}`, says: texts.unitStats(quality) };
+  }
   const side = SIDES.find((each) => each === thing);
   return side && { name: sides[side], says: SIDE_RULES[side] };
 };

@@ -47,7 +47,8 @@ export const texts = {
   hitsFrom: (quality: number) => `${quality}+`,
   reduced: '½',
   leaderStats: (initiative: number, combat: number) =>
-    `Checks succeed above ${initiative}, hits with ${combat} or less`,
+    `Initiative ${initiative}: checks succeed with a die above it, so low is good. Combat ${combat}: hits with a die of ${combat} or less.`,
+  unitStats: (quality: number) => `Hits with a die of ${quality} or more.`,
   unseen: 'Unknown',
   counters: (n: number) => (n === 1 ? '1 counter' : `${n} counters`),
   ships: (n: number) => (n === 1 ? '1 ship' : `${n} ships`),

@@ -202,8 +202,10 @@ export function LeaderFace({ leader, hasMoved = false }: { readonly leader: stri
         <rect class="plate" x="-17" y="-13" width="34" height="26" rx={side === 'macedon' ? 12 : 4} />
         <path d="M0-9a5 5 0 1 1-.01 0M-10 11q1-9 10-9t10 9Z" />
       </svg>
-      <span class="unit-name">{shortName(leader)}</span>
-      <span class="unit-stats" title={texts.leaderStats(initiative, combat)}>
+      <span class="unit-name" data-tip={leader}>
+        {shortName(leader)}
+      </span>
+      <span class="unit-stats" data-tip={leader}>
         {initiative}–{combat}
         {hasMoved && <b title={texts.movedAll}>✓</b>}
       </span>

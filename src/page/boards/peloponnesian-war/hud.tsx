@@ -109,7 +109,7 @@ function Leaders({ title, names }: { readonly title: string; readonly names: rea
       {names.map((name, i) => {
         const { strategy, tactical } = ratingsOf(name);
         return (
-          <span key={name} title={texts.ratings(strategy, tactical)}>
+          <span key={name} data-tip={`leader ${name}`}>
             {i > 0 && ', '}
             {leaderTitle(name)}{' '}
             <small class="faint">

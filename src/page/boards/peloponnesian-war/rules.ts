@@ -4,14 +4,16 @@ import {
   isCoalition,
   isFortress,
   isSpace,
+  leaderTitle,
   neutralOf,
+  ratingsOf,
   SIDES,
   type SideName,
   spaceTitle,
   typeOf,
   type WarTable,
 } from './table.js';
-import { sides } from './texts.js';
+import { sides, texts } from './texts.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   land: 'Inland: ships never come here.',
@@ -40,6 +42,11 @@ export const rule: RuleOf = (thing, { view }) => {
       ravaged === 'yes' && 'It is ravaged: 50 talents less of revenue.',
     ];
     return { name: spaceTitle(thing), says: parts.filter(Boolean).join(' ') };
+  }
+  const leader = thing.replace(/^leader /, '');
+  if (leader !== thing) {
+    const { strategy, tactical } = ratingsOf(leader);
+    return { name: leaderTitle(leader), says: texts.ratings(strategy, tactical) };
   }
   const side: SideName | undefined =
     thing === 'player' ? SIDES.find((each) => each === table.player) : SIDES.find((each) => each === thing);

@@ -39,7 +39,8 @@ export const texts = {
     const whose = nation === undefined ? (isAllied(key) ? 'Allied' : 'Own') : NATIONS[nation];
     return { whose, name: capital(ARMS[armOf(key)]) };
   },
-  ratings: (strategy: number, tactical: number) => `Strategy ${strategy}, tactics ${tactical}`,
+  ratings: (strategy: number, tactical: number) =>
+    `Strategy ${strategy}: the higher one begins, and an AI adds it to the die for its strategy. Tactics ${tactical}: added to dice of battles, sieges and coming home.`,
   operation: (side: SideName) => `Operation of ${sides[side]}`,
   under: (leader: string) => `under ${leaderTitle(leader)}`,
   objective: 'Objective',

@@ -11,7 +11,6 @@ import {
   isFortress,
   isSpace,
   leaderTitle,
-  ratingsOf,
   type SideName,
   spaceTitle,
   typeOf,
@@ -78,7 +77,7 @@ function Operation({ table, force }: { readonly table: WarTable; readonly force:
         <SideBadge side={force.side} /> {texts.operation(force.side)}
       </h2>
       <p>
-        {leader !== undefined && <b title={ratings(leader)}>{leaderTitle(leader)}</b>}
+        {leader !== undefined && <b data-tip={`leader ${leader}`}>{leaderTitle(leader)}</b>}
         {isSpace(objective) && (
           <>
             {' → '}
@@ -89,11 +88,6 @@ function Operation({ table, force }: { readonly table: WarTable; readonly force:
       {force.troops.length > 0 ? <Troops force={force} isPlain /> : <p class="faint">{texts.noTroops}</p>}
     </section>
   );
-}
-
-function ratings(leader: string): string {
-  const { strategy, tactical } = ratingsOf(leader);
-  return texts.ratings(strategy, tactical);
 }
 
 function SpaceTitle({ place, table }: { readonly place: string; readonly table: WarTable }) {
@@ -124,7 +118,7 @@ function Troops({ force, isPlain = false }: { readonly force: Force; readonly is
     <div class="chips">
       {!isPlain &&
         leaders.map((leader) => (
-          <p key={leader} class="commander" title={ratings(leader)}>
+          <p key={leader} class="commander" data-tip={`leader ${leader}`}>
             <SideBadge side={side} /> <b>{leaderTitle(leader)}</b>
           </p>
         ))}

@@ -36,10 +36,16 @@ const ASKED = [
   ...['press the siege', 'renew', 'keep or dismiss', 'consent', 'nonplayer power'],
 ];
 
+/** What lies on the map or in a hand. A choice between powers is seen better by their names than above the map. */
+const PLACED = ['space', 'leader', 'card'];
+
 export function offers({ action, parts }: LegalMove, { at }: View): boolean {
   if (action === 'activate a nonplayer power with') return false; // a click on the card may also play it
-  const hasNoun = parts.some(({ kind }) => kind !== 'text' && kind !== 'number');
-  return hasNoun && !parts.some(({ kind }) => kind === 'number') && !ASKED.includes(decisionName(at ?? ''));
+  return (
+    parts.some(({ kind }) => PLACED.includes(kind)) &&
+    !parts.some(({ kind }) => kind === 'number') &&
+    !ASKED.includes(decisionName(at ?? ''))
+  );
 }
 
 /** A click on an army that may be activated does so. */

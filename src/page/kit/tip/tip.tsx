@@ -8,6 +8,7 @@ import './tip.css';
 
 const POINTED_MS = 450;
 const PRESSED_MS = 550;
+const STILL = 6; // pixels that a finger may move and still press
 const AWAY = 8; // pixels between the thing and what is said of it
 
 interface Told extends Rule {
@@ -41,6 +42,7 @@ export function Tip({ rule, about, words }: TipProps) {
     const board = mark.current!.parentElement!;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let at: Element | undefined;
+    let pressedAt: readonly [x: number, y: number] = [0, 0];
     const stop = () => {
       clearTimeout(timer);
       at = undefined;
@@ -60,7 +62,13 @@ export function Tip({ rule, about, words }: TipProps) {
     const press = (event: Event) => {
       if ((event as PointerEvent).pointerType === 'mouse') return stop();
       at = undefined;
+      pressedAt = [(event as PointerEvent).clientX, (event as PointerEvent).clientY];
       see(event.target, PRESSED_MS);
+    };
+    /** A finger that moves drags something, and wants to see where. */
+    const slide = (event: Event) => {
+      const { pointerType, clientX, clientY } = event as PointerEvent;
+      if (pointerType !== 'mouse' && Math.hypot(clientX - pressedAt[0], clientY - pressedAt[1]) > STILL) stop();
     };
     const lift = (event: Event) => {
       if ((event as PointerEvent).pointerType !== 'mouse') clearTimeout(timer);
@@ -74,6 +82,7 @@ export function Tip({ rule, about, words }: TipProps) {
     const all = [
       ['pointerover', over],
       ['pointerdown', press],
+      ['pointermove', slide],
       ['pointerup', lift],
       ['pointercancel', lift],
       ['pointerleave', stop],

@@ -42,13 +42,14 @@ interface BarProps {
 export function MoveBar(props: BarProps) {
   const { state, seats, pick, isSent, offers = hasPlace, words, said, last, turn, hasMoved } = props;
   const { undo, consent, hint, replay, reveal, isRevealed, shown = [], standing, pace } = props;
-  const [isListed, setListed] = useState(false);
   const { question, over } = state;
+  const [listed, setListed] = useState<number>(); // the question whose moves are all listed
+  const isListed = listed !== undefined && listed === question?.id;
   const buttons =
     pick.moves.length === 1 || (pick.picked.length > 0 && pick.open.length <= MOST_OPEN)
       ? pick.open
       : pick.open.filter((move) => !offers(move, state.view as never));
-  const others = pick.moves.length - buttons.length;
+  const others = pick.open.filter((move) => !buttons.includes(move));
   const say = (move: string) => sayMove(move, words, question?.moves);
   return (
     <section
@@ -111,8 +112,13 @@ export function MoveBar(props: BarProps) {
             isShown={shown.some(({ kind, value }) => kind === 'move' && value === each.move)}
           />
         ))}
-        {question && others > 0 && (
-          <button type="button" class="quiet" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
+        {question && pick.moves.length > buttons.length && (
+          <button
+            type="button"
+            class="quiet"
+            aria-expanded={isListed}
+            onClick={() => setListed(isListed ? undefined : question.id)}
+          >
             {texts.moveCount(pick.moves.length)}
           </button>
         )}
@@ -143,9 +149,9 @@ export function MoveBar(props: BarProps) {
           </button>
         )}
       </div>
-      {question && isListed && (
+      {isListed && others.length > 0 && (
         <div class="all moves">
-          {pick.open.map((each) => (
+          {others.map((each) => (
             <MoveButton key={each.move} move={each} pick={pick} text={say(each.move)} language={words.language} />
           ))}
         </div>
