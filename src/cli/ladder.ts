@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { SEARCHLESS } from '../arena/entrant.js';
 import { compareRungs, ladderTables, layOut, path, type Rung } from '../arena/rating/ladder.js';
-import { type Scale, type Stage, scaleOf } from '../arena/rating/ladder-scale.js';
+import { type LadderGames, type Scale, scaleOf } from '../arena/rating/ladder-scale.js';
 import { type Header, makeLine } from '../arena/record/record.js';
 import { summaryText } from '../arena/report/words.js';
 import { unwrap } from '../core/result.js';
@@ -116,7 +116,7 @@ class Ladder {
     const rungs = path(least, most, factor);
     const survey = await this.play('survey', rungs, surveyGames);
     let chosen = this.layOutAfter([survey], rungs);
-    const drafts: Stage[] = [];
+    const drafts: LadderGames[] = [];
     const drafted: Rung[] = [];
     for (let i = 1; i <= count; i++) {
       const draft = this.distinct([rungs[0], ...chosen, rungs[rungs.length - 1]]); // both ends too: all layouts lie between them
@@ -128,7 +128,7 @@ class Ladder {
   }
 
   /** Random play and the rungs, in order of strength or nearly so. */
-  private async play(stage: string, rungs: readonly Rung[], gamesEach: number): Promise<Stage> {
+  private async play(stage: string, rungs: readonly Rung[], gamesEach: number): Promise<LadderGames> {
     const { game, modules } = this.named;
     const { seed, pairs, folder, workers, queue } = this.settings;
     const seats = game.seats.length;
@@ -146,7 +146,7 @@ class Ladder {
   }
 
   /** Lays out the levels by the games of all stages. */
-  private layOutAfter(stages: readonly Stage[], played: readonly Rung[]): Rung[] {
+  private layOutAfter(stages: readonly LadderGames[], played: readonly Rung[]): Rung[] {
     const { scale, settings } = this;
     const inOrder = this.distinct(played).sort(compareRungs);
     const texts = [RANDOM, ...inOrder.map((rung) => this.entrantText(rung))];
@@ -167,7 +167,7 @@ class Ladder {
     return `${searcher} iterations=${iterations} temperature=${temperature}${evaluator}`;
   }
 
-  private told(chosen: readonly Rung[], { summary }: Stage): readonly Level[] {
+  private told(chosen: readonly Rung[], { summary }: LadderGames): readonly Level[] {
     const steps = this.scale.measure(summary, chosen.length);
     const levels = chosen.map((rung, i): Level => ({ level: i + 1, ...rung, ...steps[i] }));
     const log = logFor(this.settings);

@@ -8,7 +8,7 @@ import type { Summary } from '../statistics/summary.js';
 import { ratingsOver } from './ladder.js';
 
 /** Games that were played for a ladder. The first entrant is random play. */
-export interface Stage {
+export interface LadderGames {
   readonly header: Header;
   readonly summary: Summary;
   readonly blocks: readonly (readonly GameRecord[])[];
@@ -30,7 +30,7 @@ export interface Scale {
   readonly largest: number; // step of a layout
   readonly wanted: string; // of a step, in words
   /** Strengths above random play of the entrants after it, from all stages. */
-  strengths(stages: readonly Stage[], entrants: readonly string[]): number[];
+  strengths(stages: readonly LadderGames[], entrants: readonly string[]): number[];
   /** Entrant 0 is random play, entrant i level i. */
   measure(summary: Summary, levels: number): MeasuredStep[];
 }

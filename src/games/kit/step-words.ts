@@ -9,7 +9,7 @@ import type { MixedDecision, OptionDecision } from './choices.js';
 import type { Chance, Decision, Deed } from './flow.js';
 
 /** A step that was made, as its reader has seen it. */
-export interface Stage<S> {
+export interface StepMade<S> {
   readonly step: string | ((s: S) => void); // the name of a decision, of chance or of a deed; or what ran by itself
   readonly before: S;
   readonly after: S;
@@ -20,7 +20,7 @@ export interface Stage<S> {
 }
 
 /** Sentences about a step: who, dice, every modifier by name, what was needed, losses, gains. All that there is to tell of it. */
-export type Told<S> = (stage: Stage<S>) => readonly Telling[];
+export type Told<S> = (stage: StepMade<S>) => readonly Telling[];
 
 /** Of a decision; `shown` is what the seat that is asked sees. */
 export interface DecisionWords<S> {

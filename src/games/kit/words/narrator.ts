@@ -17,7 +17,7 @@ import { PC, type State, TURN } from '../layout.js';
 import * as Op from '../rules/op.js';
 import type { Listener, Rules } from '../rules/rules.js';
 import type { GameSpec } from '../spec.js';
-import type { Stage, Told } from '../step-words.js';
+import type { StepMade, Told } from '../step-words.js';
 import { publicCells } from './public.js';
 
 /** A step as it was made. Its states stand at its address, so that views of them know which procedures run. */
@@ -97,7 +97,7 @@ export class Narrator<S extends State> implements Listener<S> {
     const { step, act, decision, event } = this.rules.program;
     const made = decision[heard.pc] ?? event[heard.pc];
     const move = made === undefined ? UNSEEN : this.seenAs(heard, made, reader);
-    const stage: Stage<S> = {
+    const stage: StepMade<S> = {
       step: step[heard.pc]?.name ?? act[heard.pc],
       before: this.shown(heard.before, reader),
       after: this.shown(heard.after, reader),

@@ -1,6 +1,6 @@
 /** The words of the commit phase. */
 import { counted, listed, of } from '../../../core/english.js';
-import { ofOptions, type Stage, type WordsOf } from '../../kit/step-words.js';
+import { ofOptions, type StepMade, type WordsOf } from '../../kit/step-words.js';
 import {
   countVeiled,
   HOPLITE,
@@ -126,13 +126,13 @@ const fight = (s: Perikles, slot: number, side: number): string =>
 const newly = (before: number, after: number): readonly string[] => armiesIn(after & ~before).map(armyName);
 
 /** A counter has been placed: which, as far as the reader sees it, and what follows for both sides. */
-const permission = ({ before: s, mover }: Stage<Perikles>, does: string) =>
+const permission = ({ before: s, mover }: StepMade<Perikles>, does: string) =>
   by(
     mover,
     `${seatName(mover)} ${does} ${seatName(s.active)} defend ${locationName(s, s.targetSlot)} with ${armyName(s.targetArmy)}`,
   );
 
-function placed({ before, after }: Stage<Perikles>, what: string): ReturnType<typeof by> {
+function placed({ before, after }: StepMade<Perikles>, what: string): ReturnType<typeof by> {
   const { targetArmy: army, targetSlot: slot, targetSide: side } = before;
   const clauses = [`${armyName(army)} has ${what} in ${fight(before, slot, side)}`];
   if (mainOf(before, slot, side) === NONE && mainOf(after, slot, side) !== NONE)

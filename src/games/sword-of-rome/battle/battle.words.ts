@@ -4,7 +4,7 @@ import { added, capital, does, type Part, verbOf } from '../../../core/english.j
 import type { MoveList } from '../../../core/move-list.js';
 import type { Telling } from '../../game.js';
 import { TURN } from '../../kit/layout.js';
-import { counting, type DecisionWords, type Stage, summed, type WordsOf } from '../../kit/step-words.js';
+import { counting, type DecisionWords, type StepMade, summed, type WordsOf } from '../../kit/step-words.js';
 import { facesOf, sumOfDice } from '../board/dice.js';
 import { NO_LEADER } from '../board/leaders.js';
 import { GARRISON, IND } from '../board/map.js';
@@ -164,7 +164,7 @@ const handWith = (s: Rome, seat: number, m: number): number =>
   ) ?? GAUL;
 
 /** Whose card has just been played: all see how many each hand has played. */
-const handThatPlayed = ({ before, after: now }: Stage<Rome>): number =>
+const handThatPlayed = ({ before, after: now }: StepMade<Rome>): number =>
   handsInOrder(before).find((_, k) => cardsPlayed(now, k) > cardsPlayed(before, k)) ?? GAUL;
 
 /** Those that have got away, and how many have not. */

@@ -3,7 +3,7 @@
 import { capital, counted, does, signed } from '../../../core/english.js';
 import type { Player, Telling } from '../../game.js';
 import { type Decision, PASS } from '../../kit/flow.js';
-import type { DecisionWords, Stage, WordsOf } from '../../kit/step-words.js';
+import type { DecisionWords, StepMade, WordsOf } from '../../kit/step-words.js';
 import { power } from '../board/map.js';
 import { DISCARDED, GAUL, IN_DECK, REDRAW, type Rome } from '../board/state.js';
 import { withChanges } from '../changes.js';
@@ -77,7 +77,7 @@ interface Answers {
   reason?(s: Rome, m: number, card: number): string; // what follows the card
   readonly pass?: string; // 'play nothing' if absent
   readonly ask?: string; // 'Do you play a card?' if absent
-  readonly told?: (stage: Stage<Rome>, card: number) => readonly Telling[];
+  readonly told?: (stage: StepMade<Rome>, card: number) => readonly Telling[];
 }
 
 /** The words of a silent question for a card: pass, or one of the cards that serve. */
