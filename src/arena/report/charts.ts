@@ -14,38 +14,64 @@ interface RatedRow {
   readonly rating: Rating;
 }
 
-/** Ratings with their intervals, one row for each entrant. */
-export function ratingChart(rows: readonly RatedRow[]): string {
-  const left = 16 + CHARACTER * Math.max(...rows.map(({ name }) => name.length));
-  const right = 132;
-  const low = Math.min(0, ...rows.map(({ rating }) => rating.low));
-  const high = Math.max(0, ...rows.map(({ rating }) => rating.high));
-  const x = scale(low, high, left, WIDTH - right);
-  const bottom = rows.length * ROW + 6;
-  const grid = x.ticks.flatMap((tick) => [
-    line(x.at(tick), 4, x.at(tick), bottom, tick === 0 ? 'zero' : 'grid'),
-    text(x.at(tick), bottom + 16, String(tick), 'tick', 'middle'),
+/** Of a name, with its interval and what is written beside it. */
+interface Span {
+  readonly name: string;
+  readonly at: number;
+  readonly low: number;
+  readonly high: number;
+  readonly told: string;
+}
+
+interface SpanAxis {
+  readonly from: number;
+  readonly to: number;
+  readonly zero: number; // where a line stands out
+  readonly tick: (value: number) => string;
+  readonly caption: string;
+}
+
+/** Intervals, a row for each. */
+function spanChart(label: string, spans: readonly Span[], { from, to, zero, tick, caption }: SpanAxis): string {
+  const left = 16 + CHARACTER * Math.max(...spans.map(({ name }) => name.length));
+  const right = WIDTH - 132;
+  const x = scale(from, to, left, right);
+  const bottom = spans.length * ROW + 6;
+  const grid = x.ticks.flatMap((value) => [
+    line(x.at(value), 4, x.at(value), bottom, 'grid'),
+    text(x.at(value), bottom + 16, tick(value), 'tick', 'middle'),
   ]);
-  const marks = rows.flatMap(({ name, rating }, i) => {
+  const marks = spans.flatMap(({ name, at, low, high, told }, i) => {
     const y = i * ROW + 19;
-    const { elo, low, high, error } = rating;
-    const value = error === 0 ? '0 (anchor)' : `${elo.toFixed(0)} ± ${((high - low) / 2).toFixed(0)}`;
+    const width = Math.max(1, x.at(high) - x.at(low));
     return [
       text(left - 12, y + 4, name, 'name', 'end'),
-      tag('rect', {
-        x: x.at(low),
-        y: y - 4,
-        width: Math.max(1, x.at(high) - x.at(low)),
-        height: 8,
-        rx: 4,
-        class: 'span',
-      }),
-      tag('circle', { cx: x.at(elo), cy: y, r: 4.5, class: 'dot' }),
-      text(WIDTH - right + 18, y + 4, value, 'value'),
+      tag('rect', { x: x.at(low), y: y - 4, width, height: 8, rx: 4, class: 'span' }),
+      tag('circle', { cx: x.at(at), cy: y, r: 4.5, class: 'dot' }),
+      text(right + 18, y + 4, told, 'value'),
     ];
   });
-  const caption = text((left + WIDTH - right) / 2, bottom + 31, 'Elo above the anchor', 'tick', 'middle');
-  return figure(WIDTH, bottom + AXIS + 2, 'ratings with 95 % intervals', [...grid, ...marks, caption]);
+  return figure(WIDTH, bottom + AXIS + 2, label, [
+    ...grid,
+    line(x.at(zero), 4, x.at(zero), bottom, 'zero'),
+    ...marks,
+    text((left + right) / 2, bottom + 31, caption, 'tick', 'middle'),
+  ]);
+}
+
+/** Ratings with their intervals, one row for each entrant. */
+export function ratingChart(rows: readonly RatedRow[]): string {
+  const spans = rows.map(({ name, rating: { elo, low, high, error } }) => {
+    const told = error === 0 ? '0 (anchor)' : `${elo.toFixed(0)} ± ${((high - low) / 2).toFixed(0)}`;
+    return { name, at: elo, low, high, told };
+  });
+  return spanChart('ratings with 95 % intervals', spans, {
+    from: Math.min(0, ...spans.map(({ low }) => low)),
+    to: Math.max(0, ...spans.map(({ high }) => high)),
+    zero: 0,
+    tick: String,
+    caption: 'Elo above the anchor',
+  });
 }
 
 /** Score of each row against each column. */
@@ -137,39 +163,14 @@ export function seatChart(
   even: number,
   what: string,
 ): string {
-  const left = 16 + CHARACTER * Math.max(...seats.map((seat) => seat.length));
-  const right = 132;
   const reach = Math.max(...estimates.flatMap(({ low, high }) => [Math.abs(low - even), Math.abs(high - even)])) || 1;
-  const x = scale(even - reach, even + reach, left, WIDTH - right);
-  const bottom = seats.length * ROW + 6;
-  const digits = reach < 0.5 ? 2 : 1;
-  const grid = x.ticks.flatMap((tick) => [
-    line(x.at(tick), 4, x.at(tick), bottom, 'grid'),
-    text(x.at(tick), bottom + 16, tick.toFixed(digits), 'tick', 'middle'),
-  ]);
-  const marks = seats.flatMap((seat, i) => {
-    const y = i * ROW + 19;
-    const { mean, low, high } = estimates[i];
-    return [
-      text(left - 12, y + 4, seat, 'name', 'end'),
-      tag('rect', {
-        x: x.at(low),
-        y: y - 4,
-        width: Math.max(1, x.at(high) - x.at(low)),
-        height: 8,
-        rx: 4,
-        class: 'span',
-      }),
-      tag('circle', { cx: x.at(mean), cy: y, r: 4.5, class: 'dot' }),
-      text(WIDTH - right + 18, y + 4, `${mean.toFixed(3)} ± ${((high - low) / 2).toFixed(3)}`, 'value'),
-    ];
+  const spans = estimates.map(({ mean, low, high }, i) => {
+    const told = `${mean.toFixed(3)} ± ${((high - low) / 2).toFixed(3)}`;
+    return { name: seats[i], at: mean, low, high, told };
   });
-  return figure(WIDTH, bottom + AXIS + 2, what, [
-    ...grid,
-    line(x.at(even), 4, x.at(even), bottom, 'zero'),
-    ...marks,
-    text((left + WIDTH - right) / 2, bottom + 31, what, 'tick', 'middle'),
-  ]);
+  const digits = reach < 0.5 ? 2 : 1;
+  const tick = (value: number) => value.toFixed(digits);
+  return spanChart(what, spans, { from: even - reach, to: even + reach, zero: even, tick, caption: what });
 }
 
 /** How often each length occurs, in at most forty bars. */
