@@ -9,6 +9,7 @@ import { type Service, startService } from './service.js';
 
 const TRIES = 6; // of each way
 const TABLES = 20; // at a time: more than there are connections
+const CARDS = 6; // so that matches end
 const PLAY_MS = 700; // before each
 const AWAY_MS = 300;
 /** What a player may hear while the database is away; and that his question has been answered already, if only the answer was lost. */
@@ -51,7 +52,7 @@ export const databaseRestarts: Attack = {
     let isOver = false;
     const playing = Array.from({ length: TABLES }, async () => {
       while (!isOver) {
-        const table = await seated(service).catch(() => undefined);
+        const table = await seated(service, CARDS).catch(() => undefined);
         if (table?.token === undefined) {
           await pause(50);
           continue;

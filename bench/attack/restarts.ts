@@ -60,12 +60,12 @@ export const restarts: Attack = {
   },
 };
 
-export async function seated({ url }: Service): Promise<Table> {
+export async function seated({ url }: Service, cards = 10): Promise<Table> {
   const ai = { ai: { level: 1, timeMs: 5 } };
   const seats = { [PLAYERS[1]]: ai, [PLAYERS[2]]: ai };
   const { json } = await post(url, '/v1/matches', {
     game: 'goofspiel',
-    variant: 'players=3,cards=10',
+    variant: `players=3,cards=${cards}`,
     seats,
     clock: CLOCK,
   });

@@ -12,6 +12,7 @@ const MOST_END_MS = 8_000; // of the ten seconds that container engines grant
 const RESTARTS = 8;
 const CALLERS = 12;
 const LEAST_CALLERS = 4; // two of them ask for searches, two play
+const THINK_MS = 30; // of a player between two moves
 const PLAY_MS = 800;
 const TRIES = 3; // of ends with a collector that never answers
 const REQUESTS = 1_500; // whose spans are waiting then
@@ -72,6 +73,7 @@ export const rollingRestart: Attack = {
           else {
             const body = JSON.stringify({ turn: state.question.id, move: state.question.moves[0].move });
             await send(`${table.path}/move`, { method: 'POST', headers, body });
+            await pause(THINK_MS);
           }
         }
       }
