@@ -35,10 +35,7 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 300_000 },
     ['kuhn', ''],
     ['spades', 'ranks=4'],
     ['liars-dice', 'players=3,dice=2'],
-    ['phantom-tic-tac-toe', ''],
-    ['goofspiel', 'cards=4'],
     ['dark-hex', ''],
-    ['perikles', 'players=3'],
   ])('plays a whole game of %s, asks nobody else, and says how it came out', async (game, variant) => {
     const visitor = await visit(browser);
     await startGame(visitor, site.url, game, variant);
