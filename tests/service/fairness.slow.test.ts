@@ -1,6 +1,7 @@
 /**
  * No peeking, through the door that everybody uses: two whole positions that differ only in what a seat cannot see are answered with the
- * same bytes, by each game's own settings and by every searcher: move, chances, reasons, values of given moves, beliefs, stages, token.
+ * same bytes, and so is the view, by each game's own settings and by every searcher: move, chances, reasons, values of given moves, beliefs,
+ * stages, token.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
@@ -10,7 +11,7 @@ import type { Recommendation } from '../../src/service/schema/answer-schemas.js'
 import type { RecommendRequest } from '../../src/service/schema/request.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
-import { choices, gameOf, ids, positionOf } from './games.js';
+import { choices, gameOf, ids, positionOf, viewOf } from './games.js';
 
 const PAIRS = 10; // of positions, two by each way to search
 const SEARCHERS = [undefined, 'so-ismcts', 'mo-ismcts', 'mccfr', 'pimc'] as const;
@@ -43,6 +44,11 @@ describe('two positions that one seat cannot tell apart', () => {
         ...(searcher && { params: { searcher, determinizations: 4 } }),
       };
       const first = await answerTo(game, truth, { ...what, ...how });
+      if (pairs % 2 === 0) {
+        const { seat: _, ...more } = { ...what, ...how };
+        const seen = unwrap(await pool.recommend({ game: id, view: viewOf(game, truth), ...more }));
+        expect(told(seen), `pair ${pairs}, by its view`).toBe(told(first));
+      }
       const second = await answerTo(game, other, { ...what, ...how });
       expect(told(second), `pair ${pairs}`).toBe(told(first));
       if (pairs < SEARCHERS.length) {

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { packs } from '../../src/packs/packs.js';
 import { levelsOf } from '../../src/service/levels/levels.js';
@@ -12,7 +11,7 @@ import { createWorkerPool, type PoolOptions, recommend } from '../../src/workers
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { hostileCatalogue } from '../workers/hostile.js';
 import { smallWorkers } from '../workers/small.js';
-import { choices, gameOf, ids, positionOf, viewOf } from './games.js';
+import { choices, gameOf, ids, viewOf } from './games.js';
 
 const pools: WorkerPool[] = [];
 const makePool = (options: Partial<PoolOptions> = {}) => {
@@ -56,22 +55,6 @@ describe('a recommendation', () => {
       for (const { move, line } of answer.moves) if (line.length > 0) expect(line[0].move).toBe(move);
       expect(recommendation.strict().safeParse(answer).error).toBeUndefined();
       expect(Object.keys(answer.values ?? {})).toEqual(answer.values === null ? [] : [...game.seats]);
-    }
-  });
-
-  it.each(ids)('is the same for every position behind the same view, there is no peeking: %s', async (id) => {
-    const game = await gameOf(id);
-    const request = { game: id, seed: 's', budget: { iterations: 40 } };
-    for (const s of choices(game, 'peek', 4)) {
-      const seat = game.seats[game.turn(s)];
-      const worlds = unwrap(game.worlds(game.view(s, game.turn(s))));
-      const fromView = reproducible(await ask({ ...request, view: viewOf(game, s) }));
-      expect(reproducible(await ask({ ...request, seat, position: positionOf(game, s) }))).toBe(fromView);
-      for (let deal = 0; deal < 3; deal++) {
-        const world = game.create();
-        worlds.sample(world, new Rng(deal));
-        expect(reproducible(await ask({ ...request, seat, position: positionOf(game, world) }))).toBe(fromView);
-      }
     }
   });
 
