@@ -40,6 +40,7 @@ const LAYERS = {
 } as const;
 type Layer = keyof typeof LAYERS;
 
+const words = (names: string) => names.split(' ') as Layer[];
 const BASE: readonly Layer[] = ['core', 'interface'];
 const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   core: ['core'],
@@ -65,57 +66,18 @@ const MAY: Readonly<Record<Layer, readonly Layer[]>> = {
   testing: [...BASE, 'kit', 'testing'],
   cli: [
     ...BASE,
-    'evaluator',
-    'packs',
-    'search',
-    'engine',
-    'workers',
-    'service',
-    'tracing',
-    'queue',
-    'matches',
-    'storage',
-    'luck',
-    'review',
-    'arena',
-    'http',
-    'client',
-    'cli',
+    ...words(
+      'evaluator packs search engine workers service tracing queue matches storage luck review arena http client cli',
+    ),
   ],
   client: ['core', 'service', 'matches', 'review', 'jobs', 'client'],
   'boardgame-io': [...BASE, 'kit', 'engine', 'service', 'workers', 'boardgame-io'],
   page: ['core', 'engine', 'service', 'arena', 'matches', 'review', 'client', 'entry', 'page'],
   entry: [
     ...BASE,
-    'kit',
-    'evaluator',
-    'eval',
-    'packs',
-    'search',
-    'engine',
-    'workers',
-    'service',
-    'matches',
-    'http',
-    'testing',
-    'boardgame-io',
-    'entry',
+    ...words('kit evaluator eval packs search engine workers service matches http testing boardgame-io entry'),
   ],
-  lab: [
-    ...BASE,
-    'kit',
-    'game',
-    'evaluator',
-    'eval',
-    'packs',
-    'search',
-    'engine',
-    'service',
-    'luck',
-    'arena',
-    'cli',
-    'lab',
-  ],
+  lab: [...BASE, ...words('kit game evaluator eval packs search engine service luck arena cli lab')],
 };
 
 /** Only these files know Node. */

@@ -1,13 +1,12 @@
 /** Invariants of the rules over random games (PK 17.3), what a view shows (PK 14), and the dice (PK 9.4, 9.9). */
 import { describe, expect, test } from 'vitest';
-import { sameCells } from '../../../src/core/cells.js';
 import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { attackerWins, columnOf, fight, rollOf, strengthOfSide } from '../../../src/games/perikles/battle/combat.js';
 import { countOf, KINDS, TYPE_BITS } from '../../../src/games/perikles/board/counters.js';
 import { COMBAT_TABLE } from '../../../src/games/perikles/board/data.js';
-import { HOME, type Perikles, recount, seatsOf } from '../../../src/games/perikles/board/state.js';
+import { HOME, type Perikles, seatsOf } from '../../../src/games/perikles/board/state.js';
 import { family } from '../../../src/games/perikles/index.js';
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
@@ -47,17 +46,8 @@ for (const players of [3, 4, 5]) {
     const game = gameOf(players);
     const other = game.create();
 
-    test('kept sums equal recounted ones', () => {
-      const wrong = findings(game, 40, 'sums', (s) => {
-        other.copyFrom(s);
-        recount(other);
-        return sameCells(other.cells, s.cells) ? undefined : 'sums differ';
-      });
-      expect(wrong).toEqual([]);
-    });
-
     test('no pair of armies changes between war and alliance within a turn', () => {
-      const wrong = findings(game, 40, 'relations', (s, before) => {
+      const wrong = findings(game, 20, 'relations', (s, before) => {
         if (sum(s.war) + sum(s.allied) === 0) return undefined; // the turn has ended
         for (let army = 0; army < s.war.length; army++) {
           if ((before.war[army] & ~s.war[army]) !== 0) return 'a war has ended';
@@ -71,7 +61,7 @@ for (const players of [3, 4, 5]) {
     test('a turn has as many commit turns as tiles were taken, of four counters at most, and seven battles', () => {
       let turns = 0;
       let battles = 0;
-      const wrong = findings(game, 40, 'turns', (s, before) => {
+      const wrong = findings(game, 20, 'turns', (s, before) => {
         const at = game.words.decision(before);
         if (at === 'use a tile') turns++;
         if (at === 'next battle') battles++;
@@ -87,7 +77,7 @@ for (const players of [3, 4, 5]) {
 
     test('a defeat is a tile won against its home city', () => {
       let defeats = 0;
-      const wrong = findings(game, 40, 'defeats', (s, before) => {
+      const wrong = findings(game, 20, 'defeats', (s, before) => {
         if (sum(s.defeats) === sum(before.defeats)) return undefined;
         defeats++;
         const won = s.won.reduce((set, tiles, seat) => set | (tiles & ~before.won[seat]), 0);
@@ -101,7 +91,7 @@ for (const players of [3, 4, 5]) {
 
     test('cubes leave the board by assassination, plague, elections and paying only', () => {
       const reasons = /^(assassinate|plague in|hold the elections|[ht]\d$|.* (attack|defend) |grant)/;
-      const wrong = findings(game, 40, 'cubes', (s, before, move) => {
+      const wrong = findings(game, 20, 'cubes', (s, before, move) => {
         if (sum(s.onBoard) >= sum(before.onBoard)) return undefined;
         return reasons.test(game.words.makeMove(before, move)) ? undefined : 'cubes have left';
       });
