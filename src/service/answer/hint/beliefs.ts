@@ -17,7 +17,7 @@ const WORLDS = 400;
  * How far the inference is believed: it suits players as it was fitted to, and there are others, of whose play it says nothing. What it says is
  * mixed with all positions alike, so that beliefs are hardly ever worse than those (docs/lab/beliefs.md).
  */
-const TRUST = 0.2;
+const TRUST = 0.15;
 /** What is told in the sentence. */
 const MOST_TOLD = 4;
 
