@@ -241,7 +241,9 @@ it('a front-end is installed without the packages of the server', () => {
   expect(run('npx', 'strategos', 'games').stdout).toContain('hearts');
   expect(run('npx', 'strategos', 'serve')).toMatchObject({
     status: 2,
-    stderr: 'strategos serve: The package pino is missing: install strategos without --omit=optional\n',
+    stderr: expect.stringMatching(
+      /^strategos serve: The package [a-z]+ is missing: install strategos without --omit=optional\n$/,
+    ),
   });
   for (const command of ['serve', 'worker', 'keys'])
     expect(run('npx', 'strategos', command, '--help').stdout).toContain(`Usage: strategos ${command}`);
