@@ -163,9 +163,9 @@ describe.skipIf(!hasChromium).concurrent('every board', { timeout: 180_000 }, ()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (viewport === PHONE) await page.reload(); // a map comes closer where it opens
       await waitForTurn(visitor);
-      await page.waitForTimeout(100);
+      // a map draws its writing anew once it has its size
+      await expect.poll(() => faultsIn(visitor), { message: name, timeout: 20_000 }).toEqual([]);
       if (IS_LOOKED_AT) await page.screenshot({ path: `${FOLDER}/${game}-${n > 0 ? `${n}-` : ''}${name}.png` });
-      expect(await faultsIn(visitor), name).toEqual([]);
       if (viewport === WIDE) expect(await accessFaults(visitor), name).toEqual([]);
     }
     await visitor.context.close();

@@ -52,6 +52,20 @@ describe('what a seat reads of the moves of others', () => {
     expect(lines.filter((line) => /^shown: .*won/.test(line))).toHaveLength(3);
   });
 
+  it('is no move in words of people, which may name what its seat alone sees', async () => {
+    const alexander = await gameOf('alexander');
+    let own = 0;
+    for (const { before, read } of reading(alexander, 'cargo')) {
+      const mover = alexander.turn(before);
+      if (mover === CHANCE) continue;
+      const [said] = read[alexander.seats[mover]];
+      if (said.kind === 'move' && said.say !== undefined) own++;
+      for (const name of [alexander.seats[1 - mover], 'spectators'])
+        for (const step of read[name]) expect(step).not.toHaveProperty('say');
+    }
+    expect(own).toBeGreaterThan(50);
+  });
+
   it('is who gets a card and not which in a deal', async () => {
     const game = await gameOf('kuhn');
     const [{ read }] = reading(game, 'a');

@@ -25,11 +25,11 @@ import { ALL, ALL_BUT_ONE, available, CUSTOM, FAST, NO_UNITS, shipRoom, TAKE, UN
 export const marches = (s: Alexander, more: string, about: readonly string[] = []) =>
   goesOn(s.active, `${of(sideName(s.active))} march goes on:`, more, about, declared(s));
 
-/** Who embarks is told one by one; of an army its departure tells all at once. */
-const musters = (s: Alexander, more: string) =>
-  s.action === EMBARK ? goesOn(s.active, declared(s), more) : musterUnseen(s);
+/** The same while the army, or those who embark, are put together. */
+const musters = (s: Alexander, more: string, about: readonly string[] = []) =>
+  s.action === EMBARK ? goesOn(s.active, declared(s), more, about) : marches(s, more, about);
 
-/** It adds nothing to the sentence, for those who do not see what is chosen and where more is told later. */
+/** The same for those who do not see what is chosen: it adds nothing to the sentence, which then says who has set out. */
 const musterUnseen = (s: Alexander) => goesOn(s.active, `${sideName(s.active)} chooses who goes`, '', [], declared(s));
 
 const LOADS: Readonly<Record<number, readonly [say: string, reason: string, told: string]>> = {
@@ -61,7 +61,8 @@ export const words = {
       if (m !== TAKE) return `${name} stays ${inNode(s.from)}`;
       return `${name} leads ${UNITS_PER_LEADER} units, and hits on ${COMBAT[s.leader]} or less`;
     },
-    told: ({ before: s, move: m }) => (m === TAKE ? musters(s, `with ${leaderName(s.leader)}`) : musterUnseen(s)),
+    told: ({ before: s, move: m }) =>
+      m < 0 ? musterUnseen(s) : musters(s, `${m === TAKE ? 'with' : 'without'} ${leaderName(s.leader)}`),
   },
   load: {
     question: (s) => `Which units go with ${whoGoes(s)} from ${areaName(s.from)}?`,

@@ -74,7 +74,7 @@ export const words = {
     reason(s, m) {
       if (m < STOP) {
         const toll = isTolled(s, m) ? `, and ${STRAIT_COST} from the treasury to cross the ${straitOf(s.at, m)}` : '';
-        return `${meets(s, s.active, m)}; costs ${COST_OF[m]} of ${counted(pointsLeft(s), 'movement point')}${toll}`;
+        return `${meets(s, s.active, m)}; ${areaName(m)} costs ${COST_OF[m]} of ${counted(pointsLeft(s), 'movement point')}${toll}`;
       }
       if (m === STOP) return `the march ends ${inNode(s.at)}, with ${pointsLeft(s)} movement unused`;
       if (m === MARCH)

@@ -49,7 +49,10 @@ export class Seen<S extends State> {
     const step = (decision[pc] ?? event[pc])!;
     const turn = this.game.turn(s);
     const what = code >= 0 ? step.text(s, code) : (step.looks?.(s, -1 - code) ?? name[pc]);
-    const say = code >= 0 && this.game.words.speaks ? this.game.words.sayMove(s, code) : undefined;
+    const { words, traits } = this.game;
+    // the words of a move are for the seat that makes it, and may name what it alone sees; others are told of it
+    const isSaid = turn === CHANCE || observer === turn || !traits.hidden;
+    const say = code >= 0 && isSaid && words.speaks ? words.sayMove(s, code) : undefined;
     return {
       seat: turn === CHANCE ? 'chance' : this.game.seats[turn],
       decision: name[pc],
