@@ -122,7 +122,9 @@ describe.each(CASES)('the board of %s %s', (id, variant) => {
     const told = last.observers.flatMap((observer) =>
       last
         .see(observer)
-        .events.flatMap((event) => (event.kind === 'move' ? [{ event, text: tellMove(event, words) }] : [])),
+        .events.filter((event) => event.kind === 'move')
+        .filter(({ say, seat }) => say !== undefined || seat === 'chance') // of others a match tells in sentences
+        .map((event) => ({ event, text: tellMove(event, words) })),
     );
     for (const { event, text } of told)
       if (event.seat === 'chance') expect(text).toMatch(/^[^a-z]/);
