@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawnGames } from '../../src/page/boards/registry.js';
 import { hasChromium } from '../browser/chromium.js';
 import {
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium).concurrent('every board', { timeout: 180_000 }, ()
       if (viewport === PHONE) await page.reload(); // a map comes closer where it opens
       await waitForTurn(visitor);
       // a map draws its writing anew once it has its size
-      await expect.poll(() => faultsIn(visitor), { message: name, timeout: 20_000 }).toEqual([]);
+      await vi.waitFor(async () => expect(await faultsIn(visitor), name).toEqual([]), { timeout: 20_000 });
       if (IS_LOOKED_AT) await page.screenshot({ path: `${FOLDER}/${game}-${n > 0 ? `${n}-` : ''}${name}.png` });
       if (viewport === WIDE) expect(await accessFaults(visitor), name).toEqual([]);
     }

@@ -1,7 +1,7 @@
 /** People at one table of a service: who has a seat, who hears of it, and what they do when the connection is lost. Needs Chromium. */
 import { pino } from 'pino';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MatchState } from '../../src/client.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import { hasChromium } from '../browser/chromium.js';
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('people at a table', { timeout: 180_000 }, () => {
     await zoe.page.locator('.ending').waitFor();
     await ann.page.getByRole('button', { name: 'Play again' }).click();
     await bob.page.getByRole('button', { name: 'To the next game' }).click();
-    await expect.poll(() => bob.page.url(), { timeout: 20_000 }).not.toContain(match);
+    await vi.waitFor(() => expect(bob.page.url()).not.toContain(match), { timeout: 20_000 });
     await waitForTurn(bob); // who begins this time
     for (const { complaints } of [ann, bob, zoe]) expect(complaints).toEqual([]);
     for (const { context } of [ann, bob, zoe]) await context.close();
