@@ -72,9 +72,11 @@ export const holder = (control: number): string => (control === IND ? 'independe
 export const siege = (s: Rome, node: number): string =>
   `${placeName(node)}, ${holder(controlOf(s, node))}: siege of ${powerName(besiegerOf(s, node))} at level ${siegeOf(s, node)} of ${resistanceOf(s, node)}`;
 
-/** Whether a power of the seat is allied with the other one. */
-const isAllyOf = (s: Rome, seat: number | undefined, other: number): boolean =>
-  POWERS.some((_, power) => seatOf(s.players, ownerOf(s, power)) === seat && areAllied(s, power, other));
+/** Whether a power of the seat is allied with the other one, which somebody else runs; of nobody's seat, none is. */
+function isAllyOf(s: Rome, seat: number | undefined, other: number): boolean {
+  const isOwn = (power: number) => seatOf(s.players, ownerOf(s, power)) === seat;
+  return seat !== undefined && !isOwn(other) && POWERS.some((_, power) => isOwn(power) && areAllied(s, power, other));
+}
 
 /** 'victory space held by Rome, loyalty 2', and whether that is an ally of the seat; the boxes have neither control nor loyalty. */
 export function space(s: Rome, node: number, seat?: number): string {

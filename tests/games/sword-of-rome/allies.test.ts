@@ -1,10 +1,12 @@
 /** No event harms an ally of all powers of its player (SR 15.2.2). */
 import { describe, expect, it } from 'vitest';
 import { leaderNamed } from '../../../src/games/sword-of-rome/board/leaders.js';
+import { NODES } from '../../../src/games/sword-of-rome/board/map.js';
 import { CARTHAGE, ETRUSAM, GREEK, PAIR_NAMES, ROME } from '../../../src/games/sword-of-rome/board/state.js';
 import { CARDS } from '../../../src/games/sword-of-rome/data/cards.js';
 import type { Effect } from '../../../src/games/sword-of-rome/data/decks.js';
 import { isLegal } from '../../../src/games/sword-of-rome/events/effects.js';
+import { spaceNamed } from '../../../src/games/sword-of-rome/forces.js';
 import { formPact } from '../../../src/games/sword-of-rome/politics/alliance.js';
 import { mightMistrust } from '../../../src/games/sword-of-rome/turn/windows.js';
 import { Table } from './table.js';
@@ -25,6 +27,13 @@ const PAIRS: Readonly<Record<number, readonly string[]>> = {
   [ETRUSAM]: ['ETR-ROM', 'SAM-ROM'],
   [GREEK]: ['GRE-CAR'],
 };
+
+it('is an ally in words to the seats of its allies alone, not to its own, nor to who is nobody', () => {
+  const { s } = allied(new Table(), 'ETR-ROM');
+  const pisae = NODES.indexOf('pisae');
+  const told = [undefined, 0, 1, 2, 3, 4].map((seat) => spaceNamed(s, pisae, seat).includes('your ally'));
+  expect(told).toEqual([false, false, false, false, false, true]); // Rome's is the last seat
+});
 
 describe('an event that harms one power', () => {
   const harmful = CARDS.filter((card) => victimOf(card.effects[0]) !== undefined);
