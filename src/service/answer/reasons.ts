@@ -76,7 +76,7 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
   if (!Number.isFinite(margin)) return undefined;
   const size = sizeOf(sentences, game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
   if (Math.abs(difference) <= margin || size === undefined)
-    return evenText(sentences, game.traits, mostApart(game.traits, stats.value, other.value), name(other));
+    return evenText(sentences, game.traits, mostApart(game, stats.value, other.value), name(other));
   // the search prefers the most visited move; of another that has done better so far it says nothing
   if (stats === first ? difference < 0 : difference > 0) return undefined;
   return (difference > 0 ? sentences.better : sentences.worse)(size, name(other));

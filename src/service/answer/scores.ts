@@ -1,5 +1,5 @@
 /** Payoffs on a scale from 0 to 1. In a game of win or loss they are chances, and corrected like the others. */
-import type { Game, Traits } from '../../games/game.js';
+import type { Game } from '../../games/game.js';
 import { differenceOf } from '../../search/result/batches.js';
 import type { Estimate } from '../../search/searcher.js';
 import { type Correction, corrected } from '../calibration/win-chances.js';
@@ -26,19 +26,19 @@ export function valueInterval(
   return interval && [Math.max(minUtility, interval[0]), Math.min(maxUtility, interval[1])];
 }
 
-/** How far two values can be apart, by what is known of their difference and of each: neither is beyond what the game pays. */
-export function mostApart(
-  { minUtility, maxUtility }: Traits,
-  a: Estimate,
-  b: Estimate,
-  difference = differenceOf(a, b),
-): number {
-  const least = ({ mean, margin }: Estimate) => Math.max(minUtility, mean - margin);
-  const most = ({ mean, margin }: Estimate) => Math.min(maxUtility, mean + margin);
-  return Math.min(Math.abs(difference.mean) + difference.margin, Math.max(most(a) - least(b), most(b) - least(a)));
-}
-
 /** The same of a difference. */
 export function differenceInterval({ mean, margin }: Estimate): [number, number] | null {
   return Number.isFinite(margin) ? [mean - margin, mean + margin] : null;
+}
+
+/** How far two values can be apart, by what is known of their difference and of each: neither is beyond what the game pays. */
+export function mostApart(
+  game: Pick<Game, 'traits'>,
+  a: Estimate,
+  b: Estimate,
+  { mean, margin } = differenceOf(a, b),
+): number {
+  const [one, other] = [valueInterval(game, a), valueInterval(game, b)];
+  const apart = Math.abs(mean) + margin;
+  return one === null || other === null ? apart : Math.min(apart, Math.max(one[1] - other[0], other[1] - one[0]));
 }

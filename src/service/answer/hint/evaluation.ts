@@ -77,6 +77,6 @@ function inWords(
   const stretch = stretchOf({ game, result, correction }, { values }, { values: against.values });
   const size = sizeOf(sentences, game.traits, Math.abs(difference.mean), difference.margin, stretch);
   if (verdict === 'even' || size === undefined)
-    return evenText(sentences, game.traits, mostApart(game.traits, value, against.value, difference), other);
+    return evenText(sentences, game.traits, mostApart(game, value, against.value, difference), other);
   return (verdict === 'better' ? sentences.isBetter : sentences.isWorse)(size, other);
 }

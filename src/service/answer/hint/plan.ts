@@ -21,10 +21,10 @@ export function planOf(turn: readonly Pick<TurnStep, 'move' | 'say' | 'visits'>[
 /** With 'do the same again' in place of one or two steps that come once more. */
 function toldOnce(steps: readonly string[]): readonly string[] {
   const told: string[] = [];
-  for (let i = 0; i < steps.length; i++) {
-    const again = [1, 2].find((n) => i >= n && steps.slice(i, i + n).join() === steps.slice(i - n, i).join());
-    if (again !== undefined) i += again - 1;
-    if (again === undefined || told.at(-1) !== AGAIN) told.push(again === undefined ? steps[i] : AGAIN);
+  for (let i = 0, repeated: number | undefined; i < steps.length; i += repeated ?? 1) {
+    repeated = [1, 2].find((n) => i >= n && steps.slice(i, i + n).join() === steps.slice(i - n, i).join());
+    const next = repeated === undefined ? steps[i] : AGAIN;
+    if (next !== AGAIN || told.at(-1) !== AGAIN) told.push(next);
   }
   return told;
 }

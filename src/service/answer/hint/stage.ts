@@ -83,7 +83,7 @@ export function nearBest({ game, world }: Pick<Asked, 'game' | 'world'>, result:
   const range = game.traits.maxUtility - game.traits.minUtility;
   const gapOf = ({ value }: MoveStats) => differenceOf(best.value, value);
   const isAhead = (stats: MoveStats) => gapOf(stats).mean > gapOf(stats).margin;
-  const isClose = ({ value }: MoveStats) => mostApart(game.traits, best.value, value) < CLOSE * range;
+  const isClose = ({ value }: MoveStats) => mostApart(game, best.value, value) < CLOSE * range;
   const kept = moves
     .filter((stats) => stats.share >= CANDIDATE_SHARE * best.share && (mixed || !isAhead(stats)))
     .slice(0, MOST_CANDIDATES);
