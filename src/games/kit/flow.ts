@@ -25,15 +25,15 @@ export function look(n = 0): number {
  */
 export interface Decision<S, N extends string = string> {
   readonly name: N; // 'bid'; unique within the game
-  player(s: S): Player; // for a silent decision: the seat that may act, or NOBODY if none may
-  moves(s: S, out: MoveList): void; // legal, ascending, without duplicates
-  play(s: S, m: Move): void;
-  text(s: S, m: Move): string; // no two legal moves share a text
+  player(this: void, s: S): Player; // for a silent decision: the seat that may act, or NOBODY if none may
+  moves(this: void, s: S, out: MoveList): void; // legal, ascending, without duplicates
+  play(this: void, s: S, m: Move): void;
+  text(this: void, s: S, m: Move): string; // no two legal moves share a text
   /** Draws a legal move uniformly; faster than listing them all. */
-  pick?(s: S, rng: Rng): Move;
+  pick?(this: void, s: S, rng: Rng): Move;
   readonly shown: Shown<S>;
   /** What a seat reads of a move of which it sees only `look(n)`; public facts alone. The name of the decision if absent. */
-  looks?(s: S, n: number): string;
+  looks?(this: void, s: S, n: number): string;
   /**
    * A single legal move is played, and an empty list skipped, without asking. Only for decisions whose list every seat can
    * work out: otherwise the missing question would reveal hidden information.
@@ -56,19 +56,19 @@ export interface Decision<S, N extends string = string> {
 /** One chance event: a die, a card from the deck. What is said of it: `ChanceWords`. */
 export interface Chance<S, N extends string = string> {
   readonly name: N;
-  outcomes(s: S, out: MoveList, p: Float64Array): void; // ascending, with probabilities that add up to one
-  play(s: S, m: Move): void;
-  text(s: S, m: Move): string;
+  outcomes(this: void, s: S, out: MoveList, p: Float64Array): void; // ascending, with probabilities that add up to one
+  play(this: void, s: S, m: Move): void;
+  text(this: void, s: S, m: Move): string;
   /** Draws one outcome by its probability; drawn from `outcomes` if absent. */
-  sample?(s: S, rng: Rng): Move;
+  sample?(this: void, s: S, rng: Rng): Move;
   readonly shown: Shown<S>; // to every seat, since no seat has chosen it
-  looks?(s: S, n: number): string; // as for a decision
+  looks?(this: void, s: S, n: number): string; // as for a decision
   /**
    * Parses outcomes that `play` and `text` accept but `outcomes` lists only in summary: the single throws of a fight that
    * it lists as won or lost. Returns the move, or undefined if the text (trimmed, lower case) is not one. With it, `text` takes
    * any move below `moveSpace`: that is how the laws of all games find these outcomes.
    */
-  parse?(s: S, text: string): Move | undefined;
+  parse?(this: void, s: S, text: string): Move | undefined;
 }
 
 /** What the rules do by themselves and everybody sees: a march that arrives, a battle that is over. What is told of it: `DeedWords`. */

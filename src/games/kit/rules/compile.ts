@@ -16,7 +16,7 @@ import {
 import type { Field, Layout, State } from '../layout.js';
 import { callsOf, checkLifetimes, localsOf, parametersOf, rangesOf } from './lifetimes.js';
 import * as Op from './op.js';
-import type { Constant, Program } from './program.js';
+import type { Constant, Program, Whole } from './program.js';
 
 /** One address of the program. Jump targets are filled in later. */
 interface Instruction<S> {
@@ -48,8 +48,8 @@ export function compile<S extends State>(flow: Flow<S>, layout: Layout): Program
     target: Int32Array.from(code, ({ target }) => target),
     table: Int32Array.from(table),
     cell: Int32Array.from(code, ({ cell }) => cell),
-    decision: code.map(({ decision }) => decision),
-    event: code.map(({ event }) => event),
+    decision: code.map(({ decision }) => decision && wholeDecision(decision)),
+    event: code.map(({ event }) => event && wholeChance(event)),
     // Wherever an operation occurs, its operands are present.
     act: code.map(({ act }) => act!),
     step: code.map(({ decision, event, deed }) => decision ?? event ?? deed),
@@ -219,6 +219,16 @@ class Compiler<S extends State> {
   }
 }
 
+function wholeDecision<S>(decision: Decision<S>): Whole<Decision<S>> {
+  const { name, player, moves, play, text, pick, shown, looks, unasked, steady, simultaneous, alike } = decision;
+  return { name, player, moves, play, text, pick, shown, looks, unasked, steady, simultaneous, alike };
+}
+
+function wholeChance<S>(chance: Chance<S>): Whole<Chance<S>> {
+  const { name, outcomes, play, text, sample, shown, looks, parse } = chance;
+  return { name, outcomes, play, text, sample, shown, looks, parse };
+}
+
 function shownOf<S>({ op, decision, event }: Instruction<S>) {
   const step = decision ?? event;
   // authors who write JavaScript have no compiler that checks this
@@ -228,7 +238,7 @@ function shownOf<S>({ op, decision, event }: Instruction<S>) {
   );
   const silent = op === Op.SILENT || op === Op.WINDOW;
   if (silent) return shownInSilence(step!.shown);
-  return step === undefined || step.shown === 'all' ? undefined : step.shown.bind(step);
+  return step === undefined || step.shown === 'all' ? undefined : step.shown;
 }
 
 /** The pass of a silent decision is not announced to any other seat. */

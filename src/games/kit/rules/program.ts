@@ -9,8 +9,8 @@ export interface Program<S extends State = State> {
   readonly target: Int32Array; // of JUMP, IF, UNLESS, FIRST, NEXT, CALL; of BRANCH: where its table of targets begins
   readonly table: Int32Array;
   readonly cell: Int32Array; // that ARGUMENT, FIRST and NEXT set
-  readonly decision: readonly (Decision<S> | undefined)[];
-  readonly event: readonly (Chance<S> | undefined)[];
+  readonly decision: readonly (Whole<Decision<S>> | undefined)[];
+  readonly event: readonly (Whole<Chance<S>> | undefined)[];
   readonly act: readonly ((s: S) => void)[]; // AUTO
   readonly step: readonly (Decision<S> | Chance<S> | Deed<S> | undefined)[]; // whichever stands there
   readonly test: readonly ((s: S) => number | boolean)[]; // FINISH, IF, UNLESS, BRANCH, ARGUMENT
@@ -28,6 +28,9 @@ export interface Program<S extends State = State> {
   readonly silent: boolean;
   readonly tells: boolean;
 }
+
+/** With every field, in one order, though it is undefined: the interpreter then meets one hidden class, however a step was written. */
+export type Whole<T> = { readonly [K in keyof Required<T>]: T[K] };
 
 /** A call that always passes the same value. */
 export interface Constant {

@@ -10,7 +10,7 @@ import { ASKED, type Layout, PC, SP, STACK, type State, TURN, UNSEEN } from '../
 import { compile } from './compile.js';
 import { clearLocals, countOn } from './locals.js';
 import * as Op from './op.js';
-import type { Program } from './program.js';
+import type { Program, Whole } from './program.js';
 
 const EVERYBODY = -1; // all bits
 const NOBODY_HEARS = 0;
@@ -116,7 +116,7 @@ export class Rules<S extends State> {
   }
 
   /** Draws a legal move uniformly. */
-  private draw(choice: Decision<S>, s: S, rng: Rng): Move {
+  private draw(choice: Whole<Decision<S>>, s: S, rng: Rng): Move {
     if (choice.pick !== undefined) return choice.pick(s, rng);
     this.list.count = 0;
     choice.moves(s, this.list);
@@ -130,7 +130,7 @@ export class Rules<S extends State> {
   }
 
   /** Draws an outcome of chance by its probability. */
-  private fall(event: Chance<S>, s: S, rng: Rng): Move {
+  private fall(event: Whole<Chance<S>>, s: S, rng: Rng): Move {
     if (event.sample !== undefined) return event.sample(s, rng);
     const { list, odds } = this;
     list.count = 0;
@@ -296,7 +296,7 @@ export class Rules<S extends State> {
   }
 
   /** Gives the turn to the seat that may act silently; false if there is none. */
-  private askSilently(s: S, choice: Decision<S>): boolean {
+  private askSilently(s: S, choice: Whole<Decision<S>>): boolean {
     const player = choice.player(s);
     if (player === NOBODY) return false;
     s.cells[TURN] = player;
@@ -329,7 +329,7 @@ export class Rules<S extends State> {
   }
 
   /** Finds the next seat of a window that can do more than pass, and gives it the turn. */
-  private askNext(s: S, choice: Decision<S>, order: (s: S, asked: number) => Player): boolean {
+  private askNext(s: S, choice: Whole<Decision<S>>, order: (s: S, asked: number) => Player): boolean {
     const { cells } = s;
     const list = this.list;
     for (;;) {

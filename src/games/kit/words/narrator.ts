@@ -15,10 +15,13 @@ import {
 import type { Chance, Decision } from '../flow.js';
 import { PC, type State, TURN } from '../layout.js';
 import * as Op from '../rules/op.js';
+import type { Whole } from '../rules/program.js';
 import type { Listener, Rules } from '../rules/rules.js';
 import type { GameSpec } from '../spec.js';
 import type { StepMade, Told } from '../step-words.js';
 import { publicCells } from './public.js';
+
+type Made<S> = Whole<Decision<S>> | Whole<Chance<S>>;
 
 /** A step as it was made. Its states stand at its address, so that views of them know which procedures run. */
 interface Heard<S> {
@@ -110,7 +113,7 @@ export class Narrator<S extends State> implements Listener<S> {
   }
 
   /** The move as the reader sees it; a spectator sees what all seats see. */
-  private seenAs({ before, move, mover }: Heard<S>, { shown }: Decision<S> | Chance<S>, reader: Observer): Move {
+  private seenAs({ before, move, mover }: Heard<S>, { shown }: Made<S>, reader: Observer): Move {
     if (shown === 'all' || reader === mover) return move;
     if (reader !== SPECTATOR) return shown(before, move, reader);
     const codes = this.game.seats.flatMap((_, seat) => (seat === mover ? [] : [shown(before, move, seat)]));
@@ -126,6 +129,6 @@ export class Narrator<S extends State> implements Listener<S> {
   }
 }
 
-function saidOf<S>(s: S, step: Decision<S> | Chance<S>, code: Move): string {
+function saidOf<S>(s: S, step: Made<S>, code: Move): string {
   return code >= 0 ? step.text(s, code) : (step.looks?.(s, -1 - code) ?? step.name);
 }
