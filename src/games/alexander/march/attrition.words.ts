@@ -6,7 +6,7 @@ import { AFTER_HIT, FULL_KIND, INITIATIVE, LEADERS, NO_KIND, NO_LEADER } from '.
 import { AREAS } from '../board/map.js';
 import { type Alexander, ARMY } from '../board/state.js';
 import { firstOf, SUCCEEDS, secondOf } from '../board/throws.js';
-import { by, counters, countSeen, inNode, leaderName, sideName, units } from '../pieces/names.js';
+import { counters, countSeen, leaderName, marches, sideName, units } from '../pieces/names.js';
 import { commanderOf, countersIn } from '../pieces/stacks.js';
 import type * as rules from './attrition.js';
 import { DESERT_HITS, MARCH_HITS } from './attrition.js';
@@ -19,8 +19,8 @@ export function sayHitsOnUnits(cause: string, s: Alexander, outcome: number): st
   return reduced === NO_KIND ? full : `${full}, ${units(secondOf(outcome), reduced)} lost`;
 }
 
-/** 'Hunger in Mari hits 3 light infantry by 5 or less: 2 lost'. */
-export function diceOnUnits(s: Alexander, place: number, cause: string, need: string, outcome: number): string {
+/** '3 light infantry, each hit by 5 or less: 2 lost'. */
+export function diceOnUnits(s: Alexander, place: number, need: string, outcome: number): string {
   const full = FULL_KIND[s.rolling];
   const reduced = AFTER_HIT[full];
   const rolling = [full, ...(reduced === NO_KIND ? [] : [reduced])].flatMap((kind) => {
@@ -32,7 +32,7 @@ export function diceOnUnits(s: Alexander, place: number, cause: string, need: st
     reduced === NO_KIND
       ? first > 0 && `${first} lost`
       : [first > 0 && `${first} reduced`, second > 0 && `${second} lost`].filter((text) => text !== false).join(', ');
-  return `${cause}: ${listed(rolling)}, each hit ${need}: ${hit || 'none is hit'}`;
+  return `${listed(rolling)}, each hit ${need}: ${hit || 'none is hit'}`;
 }
 
 /** Whose army is on the road: 'Alexander III'. */
@@ -47,25 +47,24 @@ export const words = {
     told({ before: s, move: outcome }) {
       const commander = commanderOf(s, ARMY);
       const need = INITIATIVE[commander] + 1;
-      const what = outcome === SUCCEEDS ? 'a point more' : 'no point more';
-      return by(s.active, `A forced march needs a die of ${need} or more from ${leaderName(commander)}: ${what}`, [
+      const gains = outcome === SUCCEEDS ? 'a point by' : 'no point for want of';
+      return marches(s, `gaining ${gains} a die of ${need} or more from ${leaderName(commander)}`, [
         LEADERS[commander],
       ]);
     },
   },
   'infantry is shown': { told: nothingTold },
   'units are shown': {
-    told: ({ before: s }) =>
-      by(s.active, `The desert ${inNode(s.at)} wears out an army of ${counters(countersIn(s, ARMY))}`, [AREAS[s.at]]),
+    told: ({ before: s }) => marches(s, `with ${counters(countersIn(s, ARMY))} in the desert`, [AREAS[s.at]]),
   },
   attrition: {
     say: (s, outcome) => sayHitsOnUnits('forced march', s, outcome),
     told: ({ before: s, move: outcome }) =>
-      by(s.active, diceOnUnits(s, ARMY, 'Forced march', `by ${MARCH_HITS[s.active]} or more`, outcome)),
+      marches(s, `worn out by it (${diceOnUnits(s, ARMY, `by ${MARCH_HITS[s.active]} or more`, outcome)})`),
   },
   desert: {
     say: (s, outcome) => sayHitsOnUnits('desert', s, outcome),
     told: ({ before: s, move: outcome }) =>
-      by(s.active, diceOnUnits(s, ARMY, `Desert ${inNode(s.at)}`, `by ${DESERT_HITS}`, outcome), [AREAS[s.at]]),
+      marches(s, `worn out by the desert (${diceOnUnits(s, ARMY, `by ${DESERT_HITS}`, outcome)})`, [AREAS[s.at]]),
   },
 } satisfies WordsOf<typeof rules>;

@@ -3,8 +3,8 @@ import { countBits } from '../../../core/bits.js';
 import { counted, type Part } from '../../../core/english.js';
 import type { WordsOf } from '../../kit/step-words.js';
 import { MACEDON, other, PERSIA } from '../board/counters.js';
-import { AREA_COUNT, AREAS, CITIES, CITY_IN, ELAM, MEDIA, NO_CITY, NODES, PORTS } from '../board/map.js';
-import type { Alexander } from '../board/state.js';
+import { AREA_COUNT, AREAS, CITIES, CITY_IN, ELAM, MEDIA, NO_CITY, NODES, NOWHERE, PORTS } from '../board/map.js';
+import { type Alexander, MOVE } from '../board/state.js';
 import type * as rules from './control.js';
 import { GAINED_CITY, HEARTLAND, isMarked, LOST_TO_MACEDON, LOST_TO_PERSIA, markerOf } from './control.js';
 import {
@@ -13,6 +13,7 @@ import {
   by,
   fleet,
   inNode,
+  marches,
   nodeName,
   outcomeOf,
   results,
@@ -62,6 +63,13 @@ export function trackParts(s: Alexander, side: number, area: number): { legitima
   };
 }
 
+const PUTS = ['puts its marker in', 'putting its marker in'];
+const TAKES = ['takes', 'taking'];
+
+/** An army places the marker and goes on; after a battle the marker stands for itself. */
+const isOnItsWay = (s: Alexander): boolean =>
+  s.action === MOVE && s.at === s.markArea && s.field === NOWHERE && s.active === s.markSide;
+
 const displaced = (s: Alexander): number => shipsAt(s, other(s.markSide), s.markArea);
 
 export const words = {
@@ -93,12 +101,16 @@ export const words = {
       const { markArea: area, markSide: side } = s;
       const { legitimacy, weariness } = trackParts(s, side, area);
       const triple: Part = ['Wilusha, Phrygia and Libya under King Alexander', TRIPLE_WEARINESS];
-      const takes = CITY_IN[area] === NO_CITY ? 'puts its marker in' : 'takes';
+      const [puts, putting] = CITY_IN[area] === NO_CITY ? PUTS : TAKES;
       const changes = results(s, after, {
         legitimacy,
         weariness: after.tripleTaken > s.tripleTaken ? [triple] : weariness,
       });
-      return by(side, outcomeOf(`${sideName(side)} ${takes} ${prizeName(area)}`, changes), [AREAS[area]]);
+      if (isOnItsWay(s))
+        return marches(s, `${putting} ${prizeName(area)}${changes.length > 0 ? ` (${changes.join('; ')})` : ''}`, [
+          AREAS[area],
+        ]);
+      return by(side, outcomeOf(`${sideName(side)} ${puts} ${prizeName(area)}`, changes), [AREAS[area]]);
     },
   },
 } satisfies WordsOf<typeof rules>;

@@ -1,6 +1,6 @@
 /** What Alexander names, in sentences, as far as the reader of a position sees it. */
 import { countBits, lowestBit } from '../../../core/bits.js';
-import { capital, counted, listed, type Part, signed, some, third } from '../../../core/english.js';
+import { capital, counted, listed, of, type Part, signed, some, third } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { UNSEEN } from '../../kit/layout.js';
 import {
@@ -246,6 +246,10 @@ export const goesOn = (
 ): readonly Telling[] => [
   { text, more, seat: SIDES[side], ...(joins !== undefined && { joins }), ...(about.length > 0 && { about }) },
 ];
+
+/** What goes on with the sentence about a march that has been declared, or begins it anew. */
+export const marches = (s: Alexander, more: string, about: readonly string[] = []) =>
+  goesOn(s.active, `${of(sideName(s.active))} march goes on:`, more, about, declared(s));
 
 /** What follows from a deed, behind a colon: 'text: one; other', or nothing if nothing has come of it. */
 export const outcomeOf = (text: string, parts: readonly string[]): string =>

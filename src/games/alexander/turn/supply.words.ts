@@ -46,7 +46,7 @@ export const words = {
       const quality = KIND_QUALITY[FULL_KIND[s.rolling]];
       const malus = s.active === MACEDON ? MACEDON_MALUS : 0;
       const need = `by ${added(quality, [['Macedon far from home', malus]], quality + malus)} or less`;
-      return by(s.active, diceOnUnits(s, s.at, `Hunger ${inNode(s.at)}`, need, outcome), [AREAS[s.at]]);
+      return by(s.active, `Hunger ${inNode(s.at)}: ${diceOnUnits(s, s.at, need, outcome)}`, [AREAS[s.at]]);
     },
   },
   harbour: {
