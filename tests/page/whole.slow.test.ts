@@ -115,6 +115,19 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     },
   );
 
+  it('covers the map with what the cards do only until the next answer', async () => {
+    const visitor = await visit(browser);
+    const { page } = visitor;
+    await startGame(visitor, site.url, 'sword-of-rome');
+    await waitForTurn(visitor);
+    await page.getByRole('button', { name: 'What the cards do' }).click();
+    await page.locator('.reading').waitFor();
+    await moveSomehow(visitor, 0);
+    await page.locator('.reading').waitFor({ state: 'detached' });
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
   it('marches by the drag of a finger, and lets it see where', async () => {
     const { id, store } = await keptMatch('peloponnesian-war', 'drag', 'objective');
     const visitor = await visit(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });

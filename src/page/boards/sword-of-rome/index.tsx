@@ -1,5 +1,5 @@
 /** The Sword of Rome: the map of Italy with its armies, the seats above it, and your cards below. */
-import { useCallback, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { decisionName } from '../../../core/naming.js';
 import type { BoardProps, LegalMove, Picking, View } from '../../contract/board.js';
 import type { Point } from '../../kit/map/camera.js';
@@ -71,6 +71,8 @@ export function Board(props: BoardProps) {
   const cards = useMemo(() => cardsIn(table, you, pick), [table, you, pick.moves]);
   const [isRead, setRead] = useState(false);
   const key = `${you} ${decision} ${events.length}`;
+  const asked = decision === null ? undefined : key;
+  useEffect(() => (asked === undefined ? undefined : () => setRead(false)), [asked]); // an answer gives the map back
   const telling = { ...pick, can: canTell(pick) };
   const focus = useMemo(() => focusOf(pick, table, stacks), [pick.moves, table]);
   const draw = useCallback(
