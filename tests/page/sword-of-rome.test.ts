@@ -36,7 +36,7 @@ const move = (seat: string, text: string): SeenEvent => ({ kind: 'move', seat, d
 
 describe('the board of The Sword of Rome', () => {
   it('marks the level of automatic victory that the variant has', () => {
-    expect(['full', 'short'].map((levels) => goalOf(tableOf(`levels=${levels}`)))).toEqual([10, 9]);
+    expect(['full', 'short'].map((levels) => goalOf(tableOf(`levels=${levels}`)))).toEqual([11, 9]);
   });
 
   it('has a place on the map for every space and box, and draws every road', () => {

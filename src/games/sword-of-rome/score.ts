@@ -56,7 +56,7 @@ function teamPoints(s: Rome, hand: number): number {
 }
 
 /** SR 4.2: VP that end the game in this turn. */
-export const victoryLevel = (s: Rome): number => automaticVictory(LEVELS[s.levels], s.gameTurn);
+export const victoryLevel = (s: Rome): number => automaticVictory(LEVELS[s.levels], s.players, s.gameTurn);
 
 /** SR 5.8, 4.2, 4.3. */
 export const scoreTurn = rules.deed('score the turn', (s) => {

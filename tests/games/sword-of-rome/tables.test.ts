@@ -84,10 +84,11 @@ describe('the tables of the sword of rome', () => {
   });
 
   it('have the levels of each turn', () => {
-    const byTurn = (levels: rules.Levels) =>
-      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((turn) => rules.automaticVictory(levels, turn));
-    expect(byTurn('full')).toEqual([10, 10, 11, 11, 12, 12, 12, 12, 12]);
-    expect(byTurn('short')).toEqual([9, 9, 10, 10, 11, 12, 12, 12, 12]);
+    const byTurn = (levels: rules.Levels, players: number) =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((turn) => rules.automaticVictory(levels, players, turn));
+    expect(byTurn('full', 5)).toEqual([11, 11, 12, 12, 12, 12, 12, 12, 12]);
+    expect(byTurn('full', 4)).toEqual([10, 10, 11, 11, 12, 12, 12, 12, 12]);
+    expect(byTurn('short', 5)).toEqual([9, 9, 10, 10, 11, 12, 12, 12, 12]);
   });
 
   it.each([5, 4, 3, 2])('have the set-up for %i players', (players) => {

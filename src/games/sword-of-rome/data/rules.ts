@@ -229,13 +229,20 @@ export const START_POINTS_OF_TWO = [8, 4] as const;
 /** Levels of automatic victory that a variant may choose. */
 export const LEVELS = ['full', 'short'] as const;
 export type Levels = (typeof LEVELS)[number];
-/** SR 4.2: VP that end the game, by game turn from 1 (reconstructed: the levels stand on the printed track only). Short ones end most games by turn 2. */
-const AUTOMATIC_VICTORY: Readonly<Record<Levels, readonly number[]>> = {
-  full: [12, 10, 10, 11, 11, 12, 12, 12, 12, 12],
+/**
+ * SR 4.2: VP that end the game, by game turn from 1 (reconstructed: the levels stand on the printed track only). Chosen by how long
+ * games last: short ones end most by turn 2, and with five players whoever is ahead gains faster than with fewer.
+ */
+const AUTOMATIC_VICTORY = {
+  five: [12, 11, 11, 12, 12, 12, 12, 12, 12, 12],
+  fewer: [12, 10, 10, 11, 11, 12, 12, 12, 12, 12],
   short: [12, 9, 9, 10, 10, 11, 12, 12, 12, 12],
-};
+} as const;
 /** SR 4.2: VP that end the game in this turn, from 1. */
-export const automaticVictory = (levels: Levels, gameTurn: number): number => AUTOMATIC_VICTORY[levels][gameTurn];
+export function automaticVictory(levels: Levels, players: number, gameTurn: number): number {
+  const full = players === 5 ? 'five' : 'fewer';
+  return AUTOMATIC_VICTORY[levels === 'short' ? 'short' : full][gameTurn];
+}
 
 /** SR 21.5: where two dice send the Gauls with three players (reconstructed). */
 export const GALLIC_EVENTS = {

@@ -203,7 +203,7 @@ export const cardOf = (table: RomeTable, id: string | undefined): Card | undefin
   (table.players === 5 ? CARDS : CARDS_OF_FOUR).find((card) => card.id === id);
 
 /** VP that end the game this turn. */
-export const goalOf = ({ levels, gameTurn }: RomeTable): number => automaticVictory(levels, gameTurn);
+export const goalOf = ({ levels, players, gameTurn }: RomeTable): number => automaticVictory(levels, players, gameTurn);
 
 export const prefixOf = (hand: string): string =>
   hand === 'carthage' ? 'CAR' : hand === 'rome' ? 'ROM' : hand.slice(0, 3).toUpperCase();
