@@ -1,6 +1,6 @@
 /**
  * Notes in the file CPU_LOG how many seconds of processor time each file of tests has cost, with all processes that it started: what
- * `.ci/run` lists does not depend on how busy the machine is. Linux; for tests whose files have a process each.
+ * `.ci/run` lists does not depend on how busy the machine is. Files that share a process count from where the last one ended. Linux.
  */
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -24,11 +24,16 @@ function processes() {
   return found;
 }
 
+function secondsSoFar() {
+  const all = processes();
+  const isOurs = (id) => id === process.pid || (all.has(id) && isOurs(all.get(id).parent));
+  return [...all].reduce((sum, [id, each]) => sum + (isOurs(id) ? each.seconds : 0), 0);
+}
+
 if (process.env.CPU_LOG !== undefined)
   afterAll(() => {
-    const all = processes();
-    const isOurs = (id) => id === process.pid || (all.has(id) && isOurs(all.get(id).parent));
-    const seconds = [...all].reduce((sum, [id, each]) => sum + (isOurs(id) ? each.seconds : 0), 0);
+    const seconds = secondsSoFar();
     const file = relative('tests', expect.getState().testPath);
-    appendFileSync(process.env.CPU_LOG, `${seconds.toFixed(0)} ${file}\n`);
+    appendFileSync(process.env.CPU_LOG, `${(seconds - (globalThis.secondsBefore ?? 0)).toFixed(0)} ${file}\n`);
+    globalThis.secondsBefore = seconds;
   });
