@@ -2,5 +2,5 @@
 import { execSync } from 'node:child_process';
 import { compile, modulesIn } from './compile.mjs';
 
-execSync('tsc -p tsconfig.build.json', { stdio: 'inherit' }); // declarations
+execSync('tsc -p tsconfig.build.json --noCheck', { stdio: 'inherit' }); // declarations alone: `npm run types` tells what is wrong
 await compile(['src', 'lab', 'bench'].flatMap(modulesIn), 'dist');

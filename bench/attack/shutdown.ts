@@ -13,7 +13,9 @@ const RESTARTS = 8;
 const CALLERS = 12;
 const LEAST_CALLERS = 4; // two of them ask for searches, two play
 const THINK_MS = 30; // of a player between two moves
+const IDLE_MS = 100; // the same while no process is ending: then nothing is tried
 const PLAY_MS = 800;
+const SEARCH_MS = 300;
 const TRIES = 3; // of ends with a collector that never answers
 const REQUESTS = 1_500; // whose spans are waiting then
 
@@ -42,6 +44,7 @@ export const rollingRestart: Attack = {
     const gone: Service[] = [];
     const callers = Math.max(LEAST_CALLERS, Math.round(CALLERS * setting.scale));
     let isOver = false;
+    let isEnding = false; // what ends before that meets nothing: then there are no searches, and fewer moves
     let next = 0;
     let refused = 0;
     /** Asks one after the other, also those that are being ended, until one takes the request. */
@@ -59,7 +62,11 @@ export const rollingRestart: Attack = {
     const playing = Array.from({ length: callers }, async (_, i) => {
       while (!isOver) {
         if (i % 3 === 0) {
-          const body = JSON.stringify({ ...KUHN_SEARCH, budget: { timeMs: 300 } });
+          if (!isEnding) {
+            await pause(20);
+            continue;
+          }
+          const body = JSON.stringify({ ...KUHN_SEARCH, budget: { timeMs: SEARCH_MS } });
           await send('/v1/games/kuhn/recommend', { method: 'POST', headers: json, body });
           continue;
         }
@@ -69,11 +76,11 @@ export const rollingRestart: Attack = {
         for (let over = false; !over && !isOver; ) {
           const { json: state } = await send(table.path, { headers });
           over = state.over === true;
-          if (!state.question) await pause(10);
+          if (!state.question) await pause(isEnding ? 10 : IDLE_MS);
           else {
             const body = JSON.stringify({ turn: state.question.id, move: state.question.moves[0].move });
             await send(`${table.path}/move`, { method: 'POST', headers, body });
-            await pause(THINK_MS);
+            await pause(isEnding ? THINK_MS : IDLE_MS);
           }
         }
       }
@@ -84,12 +91,15 @@ export const rollingRestart: Attack = {
       for (let i = 0; i < all && !findings.isOver; i++) {
         await pause(PLAY_MS);
         services.push(await start());
+        isEnding = true;
+        await pause(SEARCH_MS / 2);
         const [old] = services;
         const ending = endOf(old, findings);
         await pause(100); // the balancer learns late that it is gone
         services.shift();
         gone.push(old);
         slowest = Math.max(slowest, await ending);
+        isEnding = false;
       }
       isOver = true;
       await Promise.all(playing);

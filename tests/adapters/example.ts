@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { installUsInto, packed } from '../package/project.js';
+import { installUsInto, NPM_INSTALL, packed } from '../package/project.js';
 
 const EXAMPLES = new URL('../../examples', import.meta.url).pathname;
 
@@ -30,7 +30,7 @@ export async function installed(name: string): Promise<Example> {
   await installUsInto(folder);
   rmSync(join(folder, 'package-lock.json')); // the example has packages of its own
   cpSync(join(EXAMPLES, name), folder, { recursive: true });
-  run('npm', 'install', '--silent', '--no-audit', '--no-fund', `./${basename(await packed())}`);
+  run('npm', ...NPM_INSTALL, `./${basename(await packed())}`);
   return {
     folder,
     write: (file, text) => writeFileSync(join(folder, file), text),

@@ -17,7 +17,7 @@ export interface Project {
   remove(): void;
 }
 
-const NPM_INSTALL = ['install', '--silent', '--no-audit', '--no-fund'];
+export const NPM_INSTALL = ['install', '--silent', '--no-audit', '--no-fund', '--prefer-offline'];
 
 /** An empty project with these packages from the registry. */
 export function makeProject(packages: readonly string[]): Project {
