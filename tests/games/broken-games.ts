@@ -1,6 +1,6 @@
 /** Games that are changed to break a law, for the tests of the laws. */
 import { ok, unwrap } from '../../src/core/result.js';
-import type { Game, GameWords, State, Worlds } from '../../src/games/game.js';
+import type { Game, GameWords, Player, State, Worlds } from '../../src/games/game.js';
 import { family as goofspielFamily } from '../../src/games/goofspiel/index.js';
 import { family as heartsFamily } from '../../src/games/hearts/index.js';
 import { family as kuhnFamily } from '../../src/games/kuhn/index.js';
@@ -27,15 +27,16 @@ export function wording(game: Game, changes: Partial<GameWords>): Game {
 }
 
 /** The same worlds, changed by `then`. */
-export function drawing(game: Game, then: (world: State) => void): Game {
+export function drawing(game: Game, then: (world: State, seat: Player, again: () => void) => void): Game {
   return but(game, {
     worlds(view) {
       const worlds = unwrap(game.worlds(view));
       return ok<Worlds>({
         distribution: worlds.distribution,
         sample(into, rng) {
-          worlds.sample(into, rng);
-          then(into);
+          const draw = () => worlds.sample(into, rng);
+          draw();
+          then(into, view.seat, draw);
         },
       });
     },
@@ -43,20 +44,10 @@ export function drawing(game: Game, then: (world: State) => void): Game {
 }
 
 /** The same worlds for two, drawn again up to so many times if the other seat holds the least card. */
-export function redrawing(game: Game, times: number): Game {
-  return but(game, {
-    worlds(view) {
-      const worlds = unwrap(game.worlds(view));
-      return ok<Worlds>({
-        distribution: worlds.distribution,
-        sample(into, rng) {
-          worlds.sample(into, rng);
-          for (let i = 0; i < times && cards(into)[1 - view.seat] === 0; i++) worlds.sample(into, rng);
-        },
-      });
-    },
+export const redrawing = (game: Game, times: number): Game =>
+  drawing(game, (world, seat, again) => {
+    for (let i = 0; i < times && cards(world)[1 - seat] === 0; i++) again();
   });
-}
 
 /** Moves at a decision that all seats see, as if they were played face up. */
 export function faceUp(game: Game, decision: string): Game {

@@ -1,41 +1,21 @@
 /** Jobs of a real process, with a real thread that reads games: what becomes of them when it is told to end, and when it is killed. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Service } from '../../bench/attack/service.js';
 import { type JobResult, type JobState, jobsOf, join, Refused } from '../../src/client.js';
+import { runProcess } from '../http/running.js';
 import { randomGame } from '../review/games.js';
-
-const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
-
-interface Service {
-  readonly url: string;
-  readonly child: ChildProcess;
-}
 
 let service: Service; // the one that runs
 beforeAll(async () => {
-  service = await start();
+  service = await runProcess();
 });
-afterAll(() => service.child.kill('SIGKILL'));
-
-async function start(): Promise<Service> {
-  const env = { ...process.env, PORT: '0', WORKERS: '1', STRATEGOS_DATA: ':memory:' };
-  const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  return new Promise((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      const known = /serves at (\S+)/.exec(output);
-      if (known !== null) resolve({ url: known[1], child });
-    });
-  });
-}
+afterAll(() => service.kill());
 
 const view = (card: string) => ({
   seat: 'player 1',
   at: 'act',
   table: { card: [card, null], in: [1, 1], acted: 0, bettor: -2 },
 });
-const ended = () => new Promise<number | null>((resolve) => service.child.once('exit', resolve));
 
 /** Results and the last state of a job. */
 async function followed(job: string) {
@@ -87,9 +67,8 @@ it('are unknown after a kill: sent again, with the same key, they give the same'
   const { job } = await post();
   expect((await post()).job).toBe(job);
   const first = await followed(job);
-  service.child.kill('SIGKILL');
-  await ended();
-  service = await start();
+  await service.kill();
+  service = await runProcess();
   await expect(jobsOf(service.url).state(job)).rejects.toMatchObject({ status: 404, code: 'ERR_JOB' });
   const again = await post();
   expect(again.job).not.toBe(job);
@@ -108,10 +87,9 @@ it('end with what they have when the service is told to, and whoever follows hea
   });
   const following = followed(job);
   while ((await jobsOf(service.url).state(job)).running.length === 0) await new Promise((go) => setTimeout(go, 20));
-  const exit = ended();
-  service.child.kill('SIGTERM');
+  service.process.kill('SIGTERM');
   const { results, end } = await following;
   expect(end).toMatchObject({ state: 'cancelled', done: 2, problem: { code: 'ERR_CLOSING' } });
   expect(results.map(({ answer }) => answer?.stoppedBy).sort()).toEqual(['cancelled', 'iterations']);
-  expect(await exit).toBe(0);
+  expect(await service.ended).toBe(0);
 });

@@ -1,7 +1,6 @@
 /** The event of a turn (PW 4.2): two dice, thrown again until they name one that is possible. */
 import type { MoveList } from '../../../core/move-list.js';
 import { FACES } from '../../kit/dice.js';
-import { expeditionExists, expeditionLeader, loseLeader } from '../board/expeditions.js';
 import {
   ARGOS,
   COLOUR,
@@ -197,7 +196,7 @@ function strikePlague(s: Peloponnesian): void {
   removeLeader(s, PERICLES);
 }
 
-/** Wherever he is, he is out of the game. */
+/** Wherever he is, he is out of the game: he leads nobody, since expeditions end with combat. */
 function removeLeader(s: Peloponnesian, leader: number): void {
   s.removed |= 1 << leader;
   for (let side = ATHENS; side <= SPARTA; side++) {
@@ -205,11 +204,6 @@ function removeLeader(s: Peloponnesian, leader: number): void {
     s.resting[side] &= ~(1 << leader);
     if (s.inHand[side] === leader) s.inHand[side] = NO_LEADER;
   }
-  for (let e = 0; expeditionExists(s, e); e++)
-    if (expeditionLeader(s, e) === leader) {
-      loseLeader(s, e);
-      return;
-    }
 }
 
 export function leagueIsNamed(s: Peloponnesian): boolean {
