@@ -334,8 +334,13 @@ export async function replayedInSlices(
 const TOO_LONG = 'It takes too long to replay the match as far as here';
 
 /** The same at once. */
-export function replayed(game: Table['game'], heading: Heading, entries: readonly Entry[]): Result<Table> {
-  const table = new Table(game, heading);
+export function replayed(
+  game: Table['game'],
+  heading: Heading,
+  entries: readonly Entry[],
+  readers?: readonly string[],
+): Result<Table> {
+  const table = new Table(game, heading, readers);
   for (const [i, entry] of entries.entries()) {
     const applied = table.apply(entry);
     if (!applied.ok) return misfit(i, applied.error);

@@ -36,6 +36,7 @@ export class Board {
   readonly state: State;
   readonly observers: ReadonlyMap<string, Observer>;
   readonly start: State;
+  private readonly readers: ReadonlySet<string>; // observers who are told what came of moves
   /** What has been played from there, in the order of the rules, chance included; what was taken back is not in it. */
   readonly moves: number[] = [];
   private readonly before: State;
@@ -43,8 +44,8 @@ export class Board {
   private readonly taken: Taken[] = [];
   private readonly marks: Mark[] = []; // by place
 
-  /** `start`: where the match begins; by default at the start of the game. */
-  constructor(game: Game, start?: State) {
+  /** `start`: where the match begins; by default at the start of the game. `readers`: whose events are read; by default those of all. */
+  constructor(game: Game, start?: State, readers?: readonly string[]) {
     this.game = game;
     this.state = game.create();
     this.before = game.create();
@@ -53,6 +54,7 @@ export class Board {
     else this.start.copyFrom(start);
     this.state.copyFrom(this.start);
     this.observers = observersOf(game);
+    this.readers = new Set(readers ?? this.observers.keys());
   }
 
   get isOver(): boolean {
@@ -89,7 +91,7 @@ export class Board {
       const position = this.positionOf(seat)!;
       const observer = game.seats.indexOf(seat);
       const seen = game.words.makeSeen(position, move, observer)!;
-      const told = tell && game.words.makeTold(position, move)?.(observer, 'move');
+      const told = tell && this.readers.has(seat) && game.words.makeTold(position, move)?.(observer, 'move');
       this.waiting.set(seat, [...(this.waiting.get(seat) ?? []), move]);
       taken.seenBy.add(seat);
       tell?.(seat, [{ kind: 'move', ...seen, ...(told && { told }) }]);
@@ -202,14 +204,15 @@ export class Board {
     this.moves.push(move);
     if (mover === CHANCE) taken.reveals = true;
     for (const [name, observer] of this.observers) {
-      const seen = seenOf(game, before, move, state, observer, teller);
+      const told = this.readers.has(name) ? teller : undefined; // sentences take longer than all else
+      const seen = seenOf(game, before, move, state, observer, told);
       if (seen.length > 0) taken.seenBy.add(name);
       const isTold = seen.some(
         (each) => each.kind === 'reveal' || (!isOpen && observer !== mover && each.move !== null),
       );
       if (isTold) taken.reveals = true;
       const isKnown = hasWaited && observer === mover;
-      tell?.(name, isKnown ? seenAfterWaiting(game, before, state, mover, teller) : seen);
+      tell?.(name, isKnown ? seenAfterWaiting(game, before, state, mover, told) : seen);
     }
   }
 }

@@ -41,12 +41,13 @@ export class Table {
   private readonly offers: Offers;
   ending: Ending | undefined; // of the match, once it is over
 
-  /** Throws if the heading's position does not belong to the game. */
-  constructor(game: Game, heading: Heading) {
+  /** Throws if the heading's position does not belong to the game. `readers`: whose events are read; by default those of all. */
+  constructor(game: Game, heading: Heading, readers?: readonly string[]) {
     this.game = game;
     this.heading = heading;
     const { position, clock } = heading;
-    this.board = new Board(game, position === undefined ? undefined : unwrap(game.words.parsePosition(position)).value);
+    const start = position === undefined ? undefined : unwrap(game.words.parsePosition(position)).value;
+    this.board = new Board(game, start, readers);
     this.keys = new Keys(heading);
     this.silence = new Silence(this.board, heading);
     this.offers = new Offers(this.board, heading, this.holders);

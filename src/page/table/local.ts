@@ -114,7 +114,9 @@ export async function openLocal(id: string): Promise<Table | undefined> {
   );
   if (!game.ok) throw new Error(game.error.message);
   await breath();
-  const replay = replayed(game.value, found.heading, found.entries);
+  const [first, others] = [yourSeat(id) ?? null, othersHere(id)];
+  const readers = first === null ? [SPECTATORS] : [first, ...others];
+  const replay = replayed(game.value, found.heading, found.entries, readers);
   if (!replay.ok) throw new Error(replay.error.message);
   await breath();
   const pace = new LocalPace(found.heading.paceMs);
@@ -126,7 +128,7 @@ export async function openLocal(id: string): Promise<Table | undefined> {
     onBug: (error) => console.error(error),
   });
   void live.resume();
-  return localTable(live, pace, yourSeat(id) ?? null, othersHere(id));
+  return localTable(live, pace, first, others);
 }
 
 function localTable(live: Live, pace: LocalPace, first: string | null, others: readonly string[]): Table {
