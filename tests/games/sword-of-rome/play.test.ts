@@ -50,6 +50,28 @@ describe('an alliance', () => {
     expect(offers('GAU-CAR', GAUL, { luna: 'CAR', mutina: 'CAR' })).toBe(0);
   });
 
+  it('is not made with whom one besieges, which would end the siege', () => {
+    const accepts = (siege: boolean) => {
+      const t = new Table().clear();
+      t.s.turnHand = 2;
+      t.units('syracusae GRE 3', 'placentia GAU 3', 'arretium ETR 3', 'carthago CAR 3', 'neapolis ROM 3 camillus');
+      if (siege) t.siege('neapolis');
+      t.begin('own action').passTo('own action').choose('offer an alliance', 'offer GRE-ROM');
+      return priors(t).get('accept GRE-ROM');
+    };
+    expect(accepts(false)).toBeGreaterThan(0.5);
+    expect(accepts(true)).toBeLessThan(0.5);
+  });
+
+  it('is not worth more for the VP that the other one has more', () => {
+    const accepts = (points: number) => {
+      const t = ofRome();
+      t.s.points[4] = points;
+      return priors(t.choose('offer an alliance', 'offer ETR-ROM')).get('accept ETR-ROM')!;
+    };
+    expect(accepts(8)).toBeLessThan(accepts(6));
+  });
+
   it('is broken only for an attack: before the card, with prey in reach, and not in the action in which it was offered', () => {
     const withPact = (pair: string): Table => {
       const t = new Table().hand('GAU-01').begin('own action').passTo('own action');
@@ -66,6 +88,20 @@ describe('an alliance', () => {
     played.s.played = 1;
     expect(breaks(played)).toBe(0);
   });
+});
+
+it('keeps Desperate Times for two turns, unless somebody else is about to win', () => {
+  const worth = (gameTurn: number, points = 6): number => {
+    const t = new Table();
+    Object.assign(t.s, { gameTurn, round: 5 });
+    t.s.points[2] = points;
+    t.begin('desperate times').passTo('desperate times');
+    return [...priors(t)].find(([text]) => !text.startsWith('no '))![1];
+  };
+  expect(worth(1)).toBe(0);
+  expect(worth(2)).toBe(0);
+  expect(worth(3)).toBeGreaterThan(0);
+  expect(worth(2, 11)).toBeGreaterThan(0);
 });
 
 it('nobody passes with more cards than actions', () => {

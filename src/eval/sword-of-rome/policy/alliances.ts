@@ -1,7 +1,7 @@
 /** Alliances by what they bring: who is ahead, whose victory spaces they make safe, and whose they put out of reach (SR 15). */
 import { lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
-import { GAU, HOME, POWER_COUNT, ROADS, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
+import { GAU, HOME, IND, POWER_COUNT, ROADS, VICTORY_SPACES } from '../../../games/sword-of-rome/board/map.js';
 import {
   handsOf,
   NO_HAND,
@@ -11,7 +11,7 @@ import {
   type Rome,
   seatOf,
 } from '../../../games/sword-of-rome/board/state.js';
-import { controlOf, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
+import { besiegerOf, controlOf, standing, unitsAt } from '../../../games/sword-of-rome/board/units.js';
 import { handSize } from '../../../games/sword-of-rome/cards/hands.js';
 import { breakable, openPairs } from '../../../games/sword-of-rome/politics/alliance.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
@@ -156,6 +156,7 @@ function lookForDangers(s: Rome, pairs: number): void {
     if (HOME[node] === GAU) homesHeld[power]++;
     const others = threatsTo(s, node) | (1 << HOME[node]);
     for (let rest = others; rest !== 0; rest &= rest - 1) dangers[power * POWER_COUNT + lowestBit(rest)]++;
+    if (besiegerOf(s, node) !== IND) dangers[power * POWER_COUNT + besiegerOf(s, node)] = MOST; // an alliance ends the siege (SR 15.2)
   }
 }
 

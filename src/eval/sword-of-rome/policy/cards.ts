@@ -25,6 +25,7 @@ import { NEVER, type Scorer } from '../../scored-policy.js';
 import type { PolicyNumbers } from '../weights.js';
 import { bestOffer, wantsToBreak } from './alliances.js';
 import { hasDearLoss } from './gauls.js';
+import { Leaders } from './leaders.js';
 import { hasUseForMinor } from './minors.js';
 import { Options, supportOf } from './options.js';
 import type { Prospects } from './prospects.js';
@@ -32,6 +33,7 @@ import type { Prospects } from './prospects.js';
 const ACTION = TIMINGS.indexOf('action');
 const WORTHY = 0.3; // of a victory space, for Desperate Times
 const LATE = 4; // the first round in which they are
+const RESERVED = 2; // turns in which they are kept
 const RESERVE = 1; // of Desperate Times that are kept
 const IDLE = 1; // less for an activation that has nothing to win
 
@@ -85,11 +87,13 @@ export class CardScores {
   declare private readonly n: PolicyNumbers;
   declare private readonly events: readonly Float64Array[]; // by deck and card
   declare private readonly options: Options; // of the hand that is asked
+  declare private readonly leaders: Leaders;
 
   constructor(numbers: PolicyNumbers, prospects: Prospects) {
     this.n = numbers;
     this.events = DECKS.map((cards) => Float64Array.from(cards, (card) => eventPoints(card, numbers)));
     this.options = new Options(prospects);
+    this.leaders = new Leaders();
   }
 
   /** A deed: what is still left to do is worth little beside the card. */
@@ -119,12 +123,18 @@ export class CardScores {
     for (let i = 0; i < moves.count; i++) points[i] = this.usePoints(s, moves.at[i], s.op);
   };
 
-  /** Desperate Times are kept for the last rounds of a turn, where others can answer little, and for an attack that is worth them. */
+  /**
+   * Desperate Times are kept for the last rounds of a turn, where others can answer little, and for an attack that is worth them; in the
+   * first turns, unless somebody else is about to win.
+   */
   readonly announce: Scorer<Rome> = (s, moves, points) => {
-    this.options.look(s, desperateHand(s));
+    const hand = desperateHand(s);
+    this.options.look(s, hand);
+    this.leaders.look(s);
+    const isKept = s.gameTurn <= RESERVED && !this.leaders.isThreat(hand);
     const isLate = s.inLast === 1 || s.round >= LATE;
     const isWorthy = isLate && this.options.attacks[DESPERATE_POINTS] >= WORTHY * this.n.victory;
-    const worth = isWorthy ? 1 : s.gameTurn === 1 && !isLate ? NEVER : -RESERVE;
+    const worth = isKept ? NEVER : isWorthy ? 1 : -RESERVE;
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : worth;
   };
 

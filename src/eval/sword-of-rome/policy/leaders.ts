@@ -29,6 +29,12 @@ export class Leaders {
     }
   }
 
+  /** Whether another hand than this one stands at the level. */
+  isThreat(to: number): boolean {
+    for (let hand = 0; hand < HAND_COUNT; hand++) if (hand !== to && this.shares[hand] === 1) return true;
+    return false;
+  }
+
   /** Of who holds the spaces of the power, from the view of another one. */
   of(s: Rome, power: number): number {
     const hand = ownerOf(s, power);
