@@ -1,7 +1,7 @@
 /** Replaying a long record: others are served meanwhile, there is an end to it, and sentences are made for readers alone. */
 import { expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { type Live, replayed, replayedInSlices } from '../../src/matches/live/live.js';
+import { type Live, replayedInSlices } from '../../src/matches/live/live.js';
 import type { Entry } from '../../src/matches/record.js';
 import { engine, hostOn } from './hosting.js';
 
@@ -61,7 +61,8 @@ it('that takes longer than it may is refused where that is known', async () => {
 it('tells those who read what has come of moves, and all others only that they were made', async () => {
   const { heading, entries } = await longRecord();
   const game = unwrap(await engine.game('connect-four', ''));
-  const [all, one] = [undefined, ['x']].map((readers) => unwrap(replayed(game, heading, entries, readers)));
+  const all = unwrap(await replayedInSlices(game, heading, entries));
+  const one = unwrap(await replayedInSlices(game, heading, entries, { readers: ['x'] }));
   const tells = (table: Live['table'], observer: string) =>
     table.read(observer, 0).some(({ event }) => event.kind === 'move' && event.told !== undefined);
   expect(tells(one, 'x')).toBe(true);

@@ -305,17 +305,23 @@ export class Live {
 
 const SLICE_MS = 8; // of replaying, between two looks at everything else
 
+interface Replaying {
+  readonly mostMs?: number;
+  readonly now?: () => number;
+  readonly readers?: readonly string[];
+}
+
 /**
  * A match from its record, without holding up what else is to be done; a problem names the entry that does not fit the rules, or at
- * which replaying had taken more than `mostMs`, waiting apart. `now`: in ms, from any moment.
+ * which replaying had taken more than `mostMs`, waiting apart. `now`: in ms, from any moment. `readers`: whose events are read, if not all.
  */
 export async function replayedInSlices(
   game: Table['game'],
   heading: Heading,
   entries: readonly Entry[],
-  { mostMs = Number.POSITIVE_INFINITY, now = () => performance.now() } = {},
+  { mostMs = Number.POSITIVE_INFINITY, now = () => performance.now(), readers }: Replaying = {},
 ): Promise<Result<Table>> {
-  const table = new Table(game, heading);
+  const table = new Table(game, heading, readers);
   let began = now();
   let spentMs = 0;
   for (const [i, entry] of entries.entries()) {
@@ -334,13 +340,8 @@ export async function replayedInSlices(
 const TOO_LONG = 'It takes too long to replay the match as far as here';
 
 /** The same at once. */
-export function replayed(
-  game: Table['game'],
-  heading: Heading,
-  entries: readonly Entry[],
-  readers?: readonly string[],
-): Result<Table> {
-  const table = new Table(game, heading, readers);
+export function replayed(game: Table['game'], heading: Heading, entries: readonly Entry[]): Result<Table> {
+  const table = new Table(game, heading);
   for (const [i, entry] of entries.entries()) {
     const applied = table.apply(entry);
     if (!applied.ok) return misfit(i, applied.error);

@@ -6,7 +6,7 @@ import type { Result } from '../../core/result.js';
 import type { Engine } from '../../engine/engine.js';
 import type { MatchRecord } from '../../matches/answers.js';
 import { Line } from '../../matches/live/line.js';
-import { Live, replayed } from '../../matches/live/live.js';
+import { Live, replayedInSlices } from '../../matches/live/live.js';
 import type { Entry, Heading, Holder, MatchStore } from '../../matches/record.js';
 import { lastMover } from '../../matches/table/done.js';
 import { freshId } from '../../matches/tokens.js';
@@ -116,7 +116,7 @@ export async function openLocal(id: string): Promise<Table | undefined> {
   await breath();
   const [first, others] = [yourSeat(id) ?? null, othersHere(id)];
   const readers = first === null ? [SPECTATORS] : [first, ...others];
-  const replay = replayed(game.value, found.heading, found.entries, readers);
+  const replay = await replayedInSlices(game.value, found.heading, found.entries, { readers });
   if (!replay.ok) throw new Error(replay.error.message);
   await breath();
   const pace = new LocalPace(found.heading.paceMs);
