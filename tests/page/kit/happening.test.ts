@@ -6,7 +6,7 @@ import { unwrap } from '../../../src/core/result.js';
 import { Rng } from '../../../src/core/rng.js';
 import { games } from '../../../src/packs/packs.js';
 import type { SeenEvent, Telling } from '../../../src/page/contract/board.js';
-import { HappeningPanel } from '../../../src/page/kit/happening/happening.js';
+import { HappeningPanel, keepInSight } from '../../../src/page/kit/happening/happening.js';
 import { scenesOf, timingOf } from '../../../src/page/kit/happening/scenes.js';
 import { walk } from '../drawn.js';
 
@@ -79,4 +79,16 @@ it.each(['leduc', 'liars-dice'])('shows the cards and dice of a showdown, and no
     expect(drawn).toContain('aria-hidden="true"');
     expect(drawn.match(/class="(card-face suit-.|die)"/g)?.length).toBe(id === 'leduc' ? 4 : 2);
   }
+});
+
+it('moves a panel that is lower than what it tells to the step that comes', () => {
+  const at = (top: number, bottom: number) => ({
+    scrollTop: 0,
+    getBoundingClientRect: () => ({ top, bottom }) as DOMRect,
+  });
+  const panel = at(100, 400);
+  keepInSight(panel, at(300, 380));
+  expect(panel.scrollTop).toBe(0);
+  keepInSight(panel, at(420, 450));
+  expect(panel.scrollTop).toBeGreaterThanOrEqual(50);
 });

@@ -21,10 +21,21 @@ export function HappeningPanel({ scene, seats }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { beats, lengthMs } = useMemo(() => timingOf(scene), [scene]);
   const [place, setPlace] = useState<Readonly<Record<string, string>>>();
-  useLayoutEffect(() => setPlace(placeBeside(panel.current!, scene.about)), [scene]);
+  useLayoutEffect(() => {
+    panel.current!.scrollTop = 0;
+    setPlace(placeBeside(panel.current!, scene.about));
+  }, [scene]);
   const delay = (time: number) => ({ '--at': `${time}ms` });
   return (
-    <div class="happening" aria-hidden="true" ref={panel} style={{ ...place, '--length': `${lengthMs}ms` }}>
+    <div
+      class="happening"
+      aria-hidden="true"
+      ref={panel}
+      style={{ ...place, '--length': `${lengthMs}ms` }}
+      onAnimationStart={({ target, currentTarget }) => {
+        if (target !== currentTarget) keepInSight(currentTarget, target as Element);
+      }}
+    >
       {scene.title && <b class="what">{scene.title}</b>}
       {scene.beats.map(({ text, more, seat, sums = [] }, i) => (
         <div key={i} class="beat">
@@ -95,6 +106,14 @@ function SumLine({ sum: { of, dice = [], cards = [], parts = [], total, need }, 
         )}
     </div>
   );
+}
+
+type Boxed = Pick<Element, 'getBoundingClientRect'>;
+
+/** On a phone the board may be lower than all that is told: what comes now is seen. */
+export function keepInSight(panel: Boxed & Pick<Element, 'scrollTop'>, step: Boxed): void {
+  const below = step.getBoundingClientRect().bottom + AWAY - panel.getBoundingClientRect().bottom;
+  if (below > 0) panel.scrollTop += below;
 }
 
 const AWAY = 10; // pixels between the place and the panel
