@@ -47,10 +47,10 @@ const LONGEST = [
 ].map((name) => `tests/${name}.test.ts`);
 
 /**
- * The rooms whose slow tests leave nothing behind in their process, as a service or a stubbed clock would: their files have processes
+ * The rooms whose slow tests leave nothing behind in their process, as a service, workers or a stubbed clock would: their files have processes
  * together, and read the sources once. Half a second of processor time for each file.
  */
-const TOGETHER = ['arena', 'conformance', 'eval', 'games', 'lab', 'oracles', 'review', 'service'];
+const TOGETHER = ['conformance', 'eval', 'games', 'oracles', 'review'];
 
 const isTogether = (path: string) => TOGETHER.some((room) => path.startsWith(`tests/${room}/`));
 
