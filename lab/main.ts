@@ -61,6 +61,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     about: 'Find the equilibria of the small variants of a game',
     load: async () => (await import('./exact/solve-game.js')).solveGame,
   },
+  'solve-openings': {
+    about: 'Find the openings of Connect Four in which the first seat keeps its win',
+    load: async () => (await import('./exact/solve-openings.js')).solveOpenings,
+  },
   worker: {
     about: "Do all this, matches and searches for commands with '--queue', on this machine or others",
     load: loadWorker,

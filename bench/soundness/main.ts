@@ -10,6 +10,7 @@
  *   phantom          MO, determinized UCT and SO in phantom 4,4,4
  *   kept results     how often Connect Four keeps the result of a position, beside an exact solver
  *   held draws       how often Connect Four holds sharp draws against a perfect player
+ *   opening games    the same from the empty board, where the first seat wins
  *   moon positions   how often Hearts lets a seat take all points
  *   speed            MO beside SO
  *   exact duel, exact tenfold   the same on small games, exactly
@@ -33,6 +34,7 @@ import { type Exploitability, measureExploitability } from './exploitability.js'
 import { type HeldDraws, measureHeldDraws, SHARP_DRAWS } from './held-draws.js';
 import { KEPT, type KeptResults, measureKeptResults } from './kept-results.js';
 import { findMoonPositions, MOONS, type MoonChoices, measureMoonPositions } from './moon-positions.js';
+import { measureOpeningGames, OPENING_GAMES, type OpeningGames } from './opening-games.js';
 import { type Result, Results } from './results.js';
 import { extend, meanOf, NO_GAMES, type Series, sumsOf } from './series.js';
 import { measureSpeed, type Speed } from './speed.js';
@@ -195,6 +197,22 @@ async function heldTable(): Promise<void> {
   }
 }
 
+async function openingTable(): Promise<void> {
+  if (!'connect-four'.startsWith(only)) return;
+  console.log('\nConnect Four from the empty board, first, against a perfect player: games not lost');
+  for (const iterations of [10_000, 100_000]) {
+    const row = `the default, ${iterations}`;
+    let result = known<OpeningGames>('opening games', row);
+    if (result === undefined) {
+      const games = quick ? OPENING_GAMES / 10 : OPENING_GAMES;
+      result = await measureOpeningGames(await open('connect-four'), KEPT['the default'], iterations, games);
+      keep('opening games', row, result);
+    }
+    const { games, won, drawn } = result;
+    console.log(`${row}: ${won + drawn} of ${games} (${won} won, ${result.iterations} iterations)`);
+  }
+}
+
 async function moonTable(): Promise<void> {
   if (!'hearts'.startsWith(only)) return;
   const game = await open('hearts');
@@ -237,6 +255,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   ...Object.fromEntries(Object.keys(EXACT).map((name) => [name, () => exactTable(name)])),
   'kept results': keptTable,
   'held draws': heldTable,
+  'opening games': openingTable,
   'moon positions': moonTable,
   speed: speedTable,
 };

@@ -7,6 +7,7 @@ import type { Exploitability } from './exploitability.js';
 import type { HeldDraws } from './held-draws.js';
 import type { KeptResults } from './kept-results.js';
 import type { MoonChoices } from './moon-positions.js';
+import type { OpeningGames } from './opening-games.js';
 import type { Series } from './series.js';
 import type { Speed } from './speed.js';
 
@@ -19,6 +20,7 @@ export type Result =
   | KeptResults
   | HeldDraws
   | MoonChoices
+  | OpeningGames
   | Speed;
 
 const FILE = 'bench/soundness/results.json';

@@ -4,6 +4,7 @@ import type { MakeInference } from '../eval/inference.js';
 import type { Tunable } from '../eval/linear.js';
 import type { Learnable } from '../eval/network/learnable.js';
 import type { PolicyLearnable } from '../eval/network/policy-learnable.js';
+import type { WeightsFile } from '../eval/network/stored-weights.js';
 import type { Solution } from '../eval/solution.js';
 import type { Stages } from '../eval/stages.js';
 import type { Game, GameFamily } from '../games/game.js';
@@ -37,6 +38,7 @@ export interface Pack extends GameModule {
   readonly learnable?: Learnable; // what the evaluator 'network' is made of
   readonly policyLearnable?: PolicyLearnable; // what networks that score moves need
   readonly solution?: Solution; // of variants that are solved
+  readonly openings?: WeightsFile; // their results, as the evaluators use them
   readonly stagesOf?: (game: Game) => Stages; // in which its win chances are measured and corrected; absent: it is not divided
   readonly corrections?: readonly Calibration[]; // of win chances: of variants, searchers and evaluators
 }

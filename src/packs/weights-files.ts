@@ -6,6 +6,10 @@ export const weightsFiles: Readonly<Record<string, { url(): URL; readonly checks
     url: () => new URL('./alexander/value.2.bin', import.meta.url),
     checksum: '639323c1',
   },
+  'connect-four/openings': {
+    url: () => new URL('./connect-four/openings.bin', import.meta.url),
+    checksum: 'e198fdce',
+  },
   'kuhn/equilibrium': {
     url: () => new URL('./kuhn/equilibrium.bin', import.meta.url),
     checksum: '8f172608',

@@ -12,11 +12,11 @@ export async function evaluatorsOf(pack: Pack, seats?: number): Promise<Evaluato
   return { rollout: uniformRollout, ...pack.evaluators };
 }
 
-function filesOf({ learnable, policyLearnable, solution }: Pack, seats?: number): readonly WeightsFile[] {
+function filesOf({ learnable, policyLearnable, solution, openings }: Pack, seats?: number): readonly WeightsFile[] {
   const ofPositions = Object.entries(learnable?.networks ?? {}).filter(([of]) => seats === undefined || seats === +of);
   const stored = [...ofPositions.map(([, { network }]) => network), ...Object.values(policyLearnable?.networks ?? {})];
   const files = stored.flatMap(({ weights }) => (typeof weights === 'string' ? [] : [weights.file]));
-  return solution === undefined ? files : [...files, solution.file];
+  return [...files, ...[solution?.file, openings].filter((file) => file !== undefined)];
 }
 
 /** What `train-value-network` needs of a game. Its networks can be written to files and sent to threads. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { measureBeliefs } from '../../lab/beliefs/measure-beliefs.js';
 import { solveGame } from '../../lab/exact/solve-game.js';
+import { solveOpenings } from '../../lab/exact/solve-openings.js';
 import { measureLevels } from '../../lab/levels/measure-levels.js';
 import { tuneWeights } from '../../lab/linear-weights/tune-weights.js';
 import { trainPolicyNetworks } from '../../lab/policy-networks/train-policy-networks.js';
@@ -16,6 +17,7 @@ const COMMANDS = {
   'correct-win-chances': correctWinChances,
   'measure-levels': measureLevels,
   solve: solveGame,
+  'solve-openings': solveOpenings,
   'train-policy-networks': trainPolicyNetworks,
   'train-value-network': trainValueNetwork,
   'tune-weights': tuneWeights,
