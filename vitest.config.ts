@@ -50,7 +50,7 @@ const LONGEST = [
  * The rooms whose slow tests leave nothing behind in their process, as a service, workers or a stubbed clock would: their files have processes
  * together, and read the sources once. Half a second of processor time for each file.
  */
-const TOGETHER = ['conformance', 'eval', 'games', 'oracles', 'review'];
+const TOGETHER = ['conformance', 'games', 'oracles'];
 
 const isTogether = (path: string) => TOGETHER.some((room) => path.startsWith(`tests/${room}/`));
 

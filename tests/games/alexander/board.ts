@@ -224,7 +224,7 @@ export class Board {
 
   /** Throws real dice; how many were used. */
   roll(dice: readonly number[]): number {
-    const event = this.program.event[this.s.cells[PC]] as Throw | undefined;
+    const event = this.program.step[this.s.cells[PC]] as Throw | undefined;
     if (event === undefined) throw new Error(`'${this.decision}' throws no dice`);
     const { outcome, used } = event.read(this.s, dice, 0);
     if (used > dice.length) throw new Error(`'${this.decision}' wants ${used} dice`);
