@@ -1,5 +1,6 @@
 /** `until: 'turn'`: the seat's moves up to the next chance event, news or decision of another seat, from one search. */
 import { afterAll, describe, expect, it } from 'vitest';
+import { hashCells } from '../../src/core/hash.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
@@ -86,6 +87,27 @@ function twoInARow(game: Game) {
   throw new Error('No such decision in sight');
 }
 
+/** A move after which the same seat has another choice in every world, if what has come of it is as wanted there. */
+function onTheWay(game: Game, isWanted: (worlds: readonly State[], seat: number) => boolean) {
+  const worlds = Array.from({ length: WORLDS }, () => game.create());
+  for (const s of choices(game, 'on the way', 4000, 1)) {
+    const view = game.view(s, game.turn(s));
+    const { seat } = view;
+    const drawn = unwrap(game.worlds(view));
+    for (const first of legalMoves(game, s)) {
+      const rng = new Rng('on the way');
+      for (const [deal, world] of worlds.entries()) {
+        if (deal === 0) world.copyFrom(s);
+        else drawn.sample(world, rng);
+        game.play(world, first);
+      }
+      const goesOn = worlds.every((world) => game.turn(world) === seat && legalMoves(game, world).length > 1);
+      if (goesOn && isWanted(worlds, seat)) return { view, first, after: worlds[0] };
+    }
+  }
+  throw new Error('No such move in sight');
+}
+
 /** All of an answer that the view, the seed and the iterations decide. */
 function reproducible({ queueMs, searchMs, stoppedBy, degraded, warnings, ...rest }: Recommendation): string {
   return JSON.stringify(rest);
@@ -155,6 +177,31 @@ describe('the moves of a turn', () => {
     };
     expect(along(game.site(after))).toEqual([first, second]);
     expect(along(game.site(after) + 1)).toEqual([first]);
+  });
+
+  /** The line after that move, where every choice that follows was searched. */
+  function lineFrom(game: Game, { view, first, after }: ReturnType<typeof onTheWay>): readonly number[] {
+    const moves = legalMoves(game, after).map((move) => ({ move, visits: 50, total: 25, next: 'ends' as const }));
+    const begun = { move: first, share: 1, visits: 100, next: { site: game.site(after), moves } };
+    return turnLine(game, view, begun, 0, new Rng('line')).map(({ move }) => move);
+  }
+
+  it.each(['alexander', 'phantom-tic-tac-toe'])('end where the seat is told something: %s', async (id) => {
+    const game = await gameOf(id);
+    const found = onTheWay(game, (worlds, seat) => worlds.every((world) => game.told(world, seat) !== UNSEEN));
+    expect(lineFrom(game, found)).toEqual([found.first]);
+  });
+
+  it('end where worlds differ in what the seat sees', async () => {
+    const game = await gameOf('alexander');
+    const isHidden = (worlds: readonly State[], seat: number) =>
+      worlds.every(
+        (world) => game.told(world, seat) === UNSEEN && game.key(world, seat) === game.key(worlds[0], seat),
+      ) && worlds.some(({ cells }) => hashCells(cells) !== hashCells(worlds[0].cells));
+    const found = onTheWay(game, isHidden);
+    const ofAllCells: Game = Object.assign(Object.create(game), { key: (s: State) => hashCells(s.cells) });
+    expect(lineFrom(game, found)).toHaveLength(2);
+    expect(lineFrom(ofAllCells, found)).toEqual([found.first]);
   });
 
   it('are there after a cancel too, and with a forced or unsearched first move', async () => {
