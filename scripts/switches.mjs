@@ -18,9 +18,13 @@ export function switches(mutants, isThrown) {
 function withSwitches(code, mutants, isThrown) {
   const edits = [...mutants].sort((a, b) => b.start - a.start);
   let text = code;
-  for (const [i, { id, find, replace, start, end }] of edits.entries()) {
-    if (i > 0 && end > edits[i - 1].start) throw new Error(`${id} overlaps ${edits[i - 1].id}`);
-    text = `${text.slice(0, start)}(${isThrown(id)} ? (${replace}) : (${find}))${text.slice(end)}`;
+  for (const [i, { id, find, start, end }] of edits.entries()) {
+    const last = edits[i - 1];
+    const isHere = (edit) => edit?.start === start && edit.end === end;
+    if (isHere(last)) continue; // switched with it
+    if (last !== undefined && end > last.start) throw new Error(`${id} overlaps ${last.id}`);
+    const chained = (rest, each) => `(${isThrown(each.id)} ? (${each.replace}) : ${rest})`;
+    text = text.slice(0, start) + edits.filter(isHere).reduce(chained, `(${find})`) + text.slice(end);
   }
   return text;
 }
