@@ -6,11 +6,9 @@
 import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY } from '../../src/games/game.js';
-import { packs } from '../../src/packs/packs.js';
-import { evaluatorsOf } from '../../src/packs/weights.js';
-import { defaults, type PartialParams } from '../../src/search/params.js';
-import { searchers } from '../../src/search/searchers.js';
+import type { PartialParams } from '../../src/search/params.js';
 import { COLUMNS, randomGame } from './kept-results.js';
+import { searcherOf } from './searcher-of.js';
 
 const MARKS = 14;
 const MOST_HOLDING = 2;
@@ -28,9 +26,7 @@ export async function measureHeldDraws(
   iterations: number,
   positions: number,
 ): Promise<HeldDraws> {
-  const all = { ...defaults, ...params };
-  const evaluators = await evaluatorsOf(await packs['connect-four']());
-  const searcher = (await searchers[all.searcher]())(game, evaluators[all.evaluator](game), all);
+  const searcher = await searcherOf(game, params);
   const solver = new ConnectFourSolver();
   const rng = new Rng('sharp');
   const s = game.create();

@@ -6,11 +6,10 @@ import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY, type State } from '../../src/games/game.js';
 import { packs } from '../../src/packs/packs.js';
-import { evaluatorsOf } from '../../src/packs/weights.js';
-import { defaults, type PartialParams } from '../../src/search/params.js';
+import type { PartialParams } from '../../src/search/params.js';
 import { provedResults } from '../../src/search/searcher.js';
-import { searchers } from '../../src/search/searchers.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
+import { searcherOf } from './searcher-of.js';
 
 export const COLUMNS = 'abcdefg';
 const ITERATIONS = 10_000;
@@ -39,8 +38,6 @@ export const KEPT: Readonly<Record<string, PartialParams>> = {
 
 /** `part`: of the positions of each kind, from 0 to 1. */
 export async function measureKeptResults(game: Game, params: PartialParams, part: number): Promise<KeptResults> {
-  const all = { ...defaults, ...params };
-  const evaluators = await evaluatorsOf(await packs['connect-four']());
   const solver = new ConnectFourSolver();
   const rng = new Rng('set');
   const s = game.create();
@@ -55,10 +52,7 @@ export async function measureKeptResults(game: Game, params: PartialParams, part
       const best = Math.max(...known);
       if (known.every((value) => value === best)) continue;
       found++;
-      const search = (await searchers[all.searcher]())(game, evaluators[all.evaluator](game), all).begin(
-        game.view(s, game.turn(s)),
-        's',
-      );
+      const search = (await searcherOf(game, params)).begin(game.view(s, game.turn(s)), 's');
       search.advance(ITERATIONS);
       const { moves, proved } = search.result();
       sum.positions++;

@@ -26,18 +26,18 @@ import { solvedVariants } from '../../src/eval/solved.js';
 import type { Game } from '../../src/games/game.js';
 import { games, packs } from '../../src/packs/packs.js';
 import { searchParams } from '../../src/service/levels/defaults.js';
-import { AVERAGES, type Averages, measureAverages } from './averages.js';
+import { AVERAGES, measureAverages } from './averages.js';
 import { type Contender, nameOf } from './contender.js';
 import { type Duel, exactDuel } from './duel.js';
-import { type Distances, measureDistances } from './equilibria.js';
-import { type Exploitability, measureExploitability } from './exploitability.js';
-import { type HeldDraws, measureHeldDraws, SHARP_DRAWS } from './held-draws.js';
-import { KEPT, type KeptResults, measureKeptResults } from './kept-results.js';
-import { findMoonPositions, MOONS, type MoonChoices, measureMoonPositions } from './moon-positions.js';
-import { measureOpeningGames, OPENING_GAMES, type OpeningGames } from './opening-games.js';
+import { measureDistances } from './equilibria.js';
+import { measureExploitability } from './exploitability.js';
+import { measureHeldDraws, SHARP_DRAWS } from './held-draws.js';
+import { KEPT, measureKeptResults } from './kept-results.js';
+import { findMoonPositions, MOONS, measureMoonPositions } from './moon-positions.js';
+import { measureOpeningGames, OPENING_GAMES } from './opening-games.js';
 import { type Result, Results } from './results.js';
 import { extend, meanOf, NO_GAMES, type Series, sumsOf } from './series.js';
-import { measureSpeed, type Speed } from './speed.js';
+import { measureSpeed } from './speed.js';
 import { EXACT, EXPLOITABILITY, PAIRINGS, SPEED } from './tables.js';
 
 const SEED = 'soundness';
@@ -63,6 +63,15 @@ function keep(table: string, name: string, result: Result): void {
   if (!quick) results.set(table, name, result);
 }
 
+/** What is known of the row, or is measured now and kept. */
+async function measured<T extends Result>(table: string, name: string, measure: () => Promise<T>): Promise<T> {
+  const found = known<T>(table, name);
+  if (found !== undefined) return found;
+  const result = await measure();
+  keep(table, name, result);
+  return result;
+}
+
 async function exploitabilityTable(): Promise<void> {
   const { searchers, steps } = EXPLOITABILITY;
   for (const name of EXPLOITABILITY.games.filter((name) => name.startsWith(only))) {
@@ -72,11 +81,9 @@ async function exploitabilityTable(): Promise<void> {
       for (const { iterations, seeds } of quick ? steps.slice(0, 3) : steps) {
         const contender = { params, iterations };
         const row = `${name}: ${nameOf(contender)}`;
-        let result = known<Exploitability>('exploitability', row);
-        if (result === undefined) {
-          result = await measureExploitability(await open(name), contender, seeds);
-          keep('exploitability', row, result);
-        }
+        const result = await measured('exploitability', row, async () =>
+          measureExploitability(await open(name), contender, seeds),
+        );
         const mean = result.bySeed.reduce((sum, value) => sum + value, 0) / result.bySeed.length;
         line += `${String(iterations).padStart(9)}: ${mean.toFixed(4)} (${result.cpuMs.toFixed(1)} ms)`;
       }
@@ -88,11 +95,9 @@ async function exploitabilityTable(): Promise<void> {
 async function averagesTable(): Promise<void> {
   console.log('\naverages: exploitability of the average strategy (NashConv / seats), by walks');
   for (const name of AVERAGES.filter((name) => name.startsWith(only))) {
-    let result = known<Averages>('averages', name);
-    if (result === undefined) {
-      result = measureAverages(await open(name), quick ? [1_000] : [1_000, 10_000, 100_000, 1_000_000]);
-      keep('averages', name, result);
-    }
+    const result = await measured('averages', name, async () =>
+      measureAverages(await open(name), quick ? [1_000] : [1_000, 10_000, 100_000, 1_000_000]),
+    );
     console.log(`${name}: ${result.byWalks.map(([walks, value]) => `${walks}: ${value.toFixed(4)}`).join('  ')}`);
   }
 }
@@ -101,11 +106,7 @@ async function equilibriaTable(): Promise<void> {
   console.log('\nequilibria: exploitability of solved games (NashConv / seats), by temperature');
   for (const [id, variants] of Object.entries(solvedVariants))
     for (const row of variants.map((variant) => `${id}/${variant}`).filter((row) => row.startsWith(only))) {
-      let result = known<Distances>('equilibria', row);
-      if (result === undefined) {
-        result = await measureDistances(await open(row));
-        keep('equilibria', row, result);
-      }
+      const result = await measured('equilibria', row, async () => measureDistances(await open(row)));
       const values = result.distances.map(([at, distance]) => `${at}: ${distance.toFixed(4)}`);
       console.log(`${row}: ${values.join('  ')}`);
     }
@@ -172,11 +173,9 @@ async function keptTable(): Promise<void> {
   if (!'connect-four'.startsWith(only)) return;
   console.log('\nkept results of Connect Four: positions, kept, proved, proved wrongly');
   for (const [name, params] of Object.entries(KEPT)) {
-    let result = known<KeptResults>('kept results', name);
-    if (result === undefined) {
-      result = await measureKeptResults(await open('connect-four'), params, quick ? 0.1 : 1);
-      keep('kept results', name, result);
-    }
+    const result = await measured('kept results', name, async () =>
+      measureKeptResults(await open('connect-four'), params, quick ? 0.1 : 1),
+    );
     const { positions, kept, proved, wrong } = result;
     console.log(`${name}: ${positions}, ${kept} (${((100 * kept) / positions).toFixed(1)} %), ${proved}, ${wrong}`);
   }
@@ -187,12 +186,9 @@ async function heldTable(): Promise<void> {
   console.log('\nsharp draws of Connect Four, held against a perfect player');
   for (const iterations of [5_000, 20_000]) {
     const row = `the default, ${iterations}`;
-    let result = known<HeldDraws>('held draws', row);
-    if (result === undefined) {
-      const game = await open('connect-four');
-      result = await measureHeldDraws(game, KEPT['the default'], iterations, quick ? 2 : SHARP_DRAWS);
-      keep('held draws', row, result);
-    }
+    const result = await measured('held draws', row, async () =>
+      measureHeldDraws(await open('connect-four'), KEPT['the default'], iterations, quick ? 2 : SHARP_DRAWS),
+    );
     console.log(`${row}: ${result.held} of ${result.positions}`);
   }
 }
@@ -202,12 +198,14 @@ async function openingTable(): Promise<void> {
   console.log('\nConnect Four from the empty board, first, against a perfect player: games not lost');
   for (const iterations of [10_000, 100_000]) {
     const row = `the default, ${iterations}`;
-    let result = known<OpeningGames>('opening games', row);
-    if (result === undefined) {
-      const games = quick ? OPENING_GAMES / 10 : OPENING_GAMES;
-      result = await measureOpeningGames(await open('connect-four'), KEPT['the default'], iterations, games);
-      keep('opening games', row, result);
-    }
+    const result = await measured('opening games', row, async () =>
+      measureOpeningGames(
+        await open('connect-four'),
+        KEPT['the default'],
+        iterations,
+        quick ? OPENING_GAMES / 10 : OPENING_GAMES,
+      ),
+    );
     const { games, won, drawn } = result;
     console.log(`${row}: ${won + drawn} of ${games} (${won} won, ${result.iterations} iterations)`);
   }
@@ -224,11 +222,9 @@ async function moonTable(): Promise<void> {
   for (const [name, more] of Object.entries(MOONS))
     for (const iterations of [500, 5_000]) {
       const row = `${name}, ${iterations}`;
-      let result = known<MoonChoices>('moon positions', row);
-      if (result === undefined) {
-        result = await measureMoonPositions(game, { ...params, ...more }, quick ? iterations / 10 : iterations);
-        keep('moon positions', row, result);
-      }
+      const result = await measured('moon positions', row, async () =>
+        measureMoonPositions(game, { ...params, ...more }, quick ? iterations / 10 : iterations),
+      );
       const { positions, conceded, least, even } = result;
       console.log(`${row}: ${conceded}; ${least}; ${even} (${positions} positions)`);
     }
@@ -237,11 +233,7 @@ async function moonTable(): Promise<void> {
 async function speedTable(): Promise<void> {
   console.log('\nspeed: thousands of iterations a second of CPU');
   for (const name of SPEED.filter((name) => name.startsWith(only))) {
-    let result = known<Speed>('speed', name);
-    if (result === undefined) {
-      result = await measureSpeed(await open(name));
-      keep('speed', name, result);
-    }
+    const result = await measured('speed', name, async () => measureSpeed(await open(name)));
     const { so, mo } = result;
     console.log(`${name}: SO ${Math.round(so / 1000)}, MO ${Math.round(mo / 1000)}: ${Math.round((100 * mo) / so)} %`);
   }

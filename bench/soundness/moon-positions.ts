@@ -12,12 +12,9 @@ import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
 import { ALL_POINTS } from '../../src/games/hearts/cards.js';
 import type { Hearts } from '../../src/games/hearts/state.js';
 import type { Json } from '../../src/games/json.js';
-import { packs } from '../../src/packs/packs.js';
-import { evaluatorsOf } from '../../src/packs/weights.js';
 import type { PartialParams, SearchParams } from '../../src/search/params.js';
-import type { Searcher } from '../../src/search/searcher.js';
-import { searchers } from '../../src/search/searchers.js';
 import { anyWorld } from '../../src/service/rules/position.js';
+import { searcherOf } from './searcher-of.js';
 
 const FILE = 'bench/soundness/moon-positions.json';
 
@@ -39,15 +36,10 @@ export const MOONS: Readonly<Record<string, PartialParams>> = {
   'uniform rollouts': { evaluator: 'rollout' },
 };
 
-async function heartsSearcher(game: Game, params: SearchParams): Promise<Searcher> {
-  const evaluators = await evaluatorsOf(await packs.hearts());
-  return (await searchers[params.searcher]())(game, evaluators[params.evaluator](game), params);
-}
-
 const readPositions = (): readonly MoonPosition[] => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : []);
 
 export async function measureMoonPositions(game: Game, params: SearchParams, iterations: number): Promise<MoonChoices> {
-  const searcher = await heartsSearcher(game, params);
+  const searcher = await searcherOf(game, params);
   const positions = readPositions();
   const percent = (sum: number) => Number(((100 * sum) / positions.length).toFixed(1));
   let [conceded, least, even] = [0, 0, 0];
@@ -73,7 +65,7 @@ const LAST_TRICK = 10; // later ones have few moves
 export async function findMoonPositions(game: Game, params: SearchParams, count: number): Promise<void> {
   const hearts = game as Game<State> as unknown as Game<Hearts>;
   const shooting = shooter(hearts);
-  const searcher = await heartsSearcher(game, params);
+  const searcher = await searcherOf(game, params);
   const positions: MoonPosition[] = [];
   const searching: Player = {
     decide(view, seed) {

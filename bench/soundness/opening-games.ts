@@ -7,10 +7,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { COLUMNS, ConnectFourScores } from '../../lab/exact/connect-four-scores.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY } from '../../src/games/game.js';
-import { packs } from '../../src/packs/packs.js';
-import { evaluatorsOf } from '../../src/packs/weights.js';
-import { defaults, type PartialParams } from '../../src/search/params.js';
-import { searchers } from '../../src/search/searchers.js';
+import type { PartialParams } from '../../src/search/params.js';
+import { searcherOf } from './searcher-of.js';
 
 const FILE = 'bench/soundness/perfect-replies.json';
 const STORED = 13; // marks; positions of more are solved in a moment
@@ -66,9 +64,7 @@ export async function measureOpeningGames(
   iterations: number,
   games: number,
 ): Promise<OpeningGames> {
-  const all = { ...defaults, ...params };
-  const evaluators = await evaluatorsOf(await packs['connect-four']());
-  const searcher = (await searchers[all.searcher]())(game, evaluators[all.evaluator](game), all);
+  const searcher = await searcherOf(game, params);
   const perfect = new PerfectPlayer();
   const s = game.create();
   const payoffs = new Float64Array(2);

@@ -46,7 +46,7 @@ export class ConnectFourScores {
   declare private readonly promises: Int8Array;
   declare private at: Position;
   declare private limit: number;
-  declare nodes: number;
+  declare private nodes: number;
 
   constructor() {
     this.table = new Int32Array(2 << SLOT_BITS);
@@ -67,18 +67,6 @@ export class ConnectFourScores {
     return CENTRE_FIRST.filter((column) => isOpen(this.at, column));
   }
 
-  /** The same number for the same board or its mirror image, and for no other one. */
-  get key(): number {
-    const { own, all } = this.at;
-    let [key, image] = [0, 0];
-    for (let column = 0; column < COLUMNS.length; column++) {
-      key = key * (1 << SCORE_BITS) + byteOf(own, column) + byteOf(all, column);
-      const across = COLUMNS.length - 1 - column;
-      image = image * (1 << SCORE_BITS) + byteOf(own, across) + byteOf(all, across);
-    }
-    return Math.min(key, image);
-  }
-
   get winsAtOnce(): boolean {
     return this.open.some((column) => completes(this.at, column));
   }
@@ -94,19 +82,6 @@ export class ConnectFourScores {
     } finally {
       this.limit = Number.POSITIVE_INFINITY;
     }
-  }
-
-  /** 0 for a draw; for a win of the seat to move one more than the marks of its own that it could still place after, for a loss less by as much. */
-  score(): number {
-    const { placed } = this.at;
-    if (this.winsAtOnce) return (CELLS + 1 - placed) >> 1;
-    let low = -((CELLS - placed) >> 1);
-    let high = (CELLS + 1 - placed) >> 1;
-    for (let middle = 0; low < high; middle = nearer(low, high)) {
-      if (this.isAbove(middle)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   /** The columns that keep the result of the seat to move if both play well; of a loss, those that put it off longest. */
@@ -132,6 +107,10 @@ export class ConnectFourScores {
     }
   }
 
+  /**
+   * Whether the score is above this one: 0 for a draw; for a win of the seat to move one more than the marks of its own that it could still
+   * place after, for a loss less by as much.
+   */
   private isAbove(score: number): boolean {
     const { own, all, placed } = this.at;
     if (this.winsAtOnce) return (CELLS + 1 - placed) >> 1 > score;
@@ -224,16 +203,6 @@ export class ConnectFourScores {
     return alpha;
   }
 }
-
-/** A score between the two, at which a search is short: towards 0, since most of the scores are near it. */
-function nearer(low: number, high: number): number {
-  const middle = (low + high) >> 1;
-  if (middle <= 0 && low / 2 < middle) return Math.trunc(low / 2);
-  return middle >= 0 && high / 2 > middle ? Math.trunc(high / 2) : middle;
-}
-
-const byteOf = (words: readonly [number, number], column: number) =>
-  (words[column < HALF ? 0 : 1] >>> (BYTE * (column % HALF))) & COLUMN;
 
 function cellOf({ all }: Position, column: number): readonly [number, number] {
   const bits = (BOARD[0] & COLUMN) << (BYTE * (column % HALF));
