@@ -73,20 +73,6 @@ const longTurn = () => {
   return found;
 };
 
-/** A decision whose first move leads to another choice of the same seat, with nothing between them. */
-function twoInARow(game: Game) {
-  const after = game.create();
-  for (const s of choices(game, 'follow', 200, 1)) {
-    const view = game.view(s, game.turn(s));
-    const [first] = legalMoves(game, s);
-    after.copyFrom(s);
-    game.play(after, first);
-    const isFollowed = game.turn(after) === view.seat && game.told(after, view.seat) === UNSEEN;
-    if (isFollowed && legalMoves(game, after).length > 1) return { view, first, after };
-  }
-  throw new Error('No such decision in sight');
-}
-
 /** A move after which the same seat has another choice in every world, if what has come of it is as wanted there. */
 function onTheWay(game: Game, isWanted: (worlds: readonly State[], seat: number) => boolean) {
   const worlds = Array.from({ length: WORLDS }, () => game.create());
@@ -107,6 +93,10 @@ function onTheWay(game: Game, isWanted: (worlds: readonly State[], seat: number)
   }
   throw new Error('No such move in sight');
 }
+
+/** Nothing is told, and the worlds look alike to the seat. */
+const areAlike = (game: Game, worlds: readonly State[], seat: number) =>
+  worlds.every((world) => game.told(world, seat) === UNSEEN && game.key(world, seat) === game.key(worlds[0], seat));
 
 /** All of an answer that the view, the seed and the iterations decide. */
 function reproducible({ queueMs, searchMs, stoppedBy, degraded, warnings, ...rest }: Recommendation): string {
@@ -168,7 +158,7 @@ describe('the moves of a turn', () => {
 
   it('go on only by what was learned of the decision that follows', async () => {
     const game = await gameOf('alexander');
-    const { view, first, after } = twoInARow(game);
+    const { view, first, after } = onTheWay(game, (worlds, seat) => areAlike(game, worlds, seat));
     const second = legalMoves(game, after)[1];
     const moves = [{ move: second, visits: 50, total: 25, next: 'ends' as const }];
     const along = (site: number) => {
@@ -195,9 +185,7 @@ describe('the moves of a turn', () => {
   it('end where worlds differ in what the seat sees', async () => {
     const game = await gameOf('alexander');
     const isHidden = (worlds: readonly State[], seat: number) =>
-      worlds.every(
-        (world) => game.told(world, seat) === UNSEEN && game.key(world, seat) === game.key(worlds[0], seat),
-      ) && worlds.some(({ cells }) => hashCells(cells) !== hashCells(worlds[0].cells));
+      areAlike(game, worlds, seat) && worlds.some(({ cells }) => hashCells(cells) !== hashCells(worlds[0].cells));
     const found = onTheWay(game, isHidden);
     const ofAllCells: Game = Object.assign(Object.create(game), { key: (s: State) => hashCells(s.cells) });
     expect(lineFrom(game, found)).toHaveLength(2);

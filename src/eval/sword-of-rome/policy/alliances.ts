@@ -156,7 +156,8 @@ function lookForDangers(s: Rome, pairs: number): void {
     if (HOME[node] === GAU) homesHeld[power]++;
     const others = threatsTo(s, node) | (1 << HOME[node]);
     for (let rest = others; rest !== 0; rest &= rest - 1) dangers[power * POWER_COUNT + lowestBit(rest)]++;
-    if (besiegerOf(s, node) !== IND) dangers[power * POWER_COUNT + besiegerOf(s, node)] = MOST; // an alliance ends the siege (SR 15.2)
+    const besieger = besiegerOf(s, node);
+    if (besieger !== IND) dangers[power * POWER_COUNT + besieger] = MOST; // an alliance ends the siege (SR 15.1)
   }
 }
 

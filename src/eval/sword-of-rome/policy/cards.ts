@@ -33,7 +33,7 @@ import type { Prospects } from './prospects.js';
 const ACTION = TIMINGS.indexOf('action');
 const WORTHY = 0.3; // of a victory space, for Desperate Times
 const LATE = 4; // the first round in which they are
-const RESERVED = 2; // turns in which they are kept
+const KEPT = 2; // turns in which they are kept
 const RESERVE = 1; // of Desperate Times that are kept
 const IDLE = 1; // less for an activation that has nothing to win
 
@@ -128,15 +128,21 @@ export class CardScores {
    * first turns, unless somebody else is about to win.
    */
   readonly announce: Scorer<Rome> = (s, moves, points) => {
-    const hand = desperateHand(s);
-    this.options.look(s, hand);
-    this.leaders.look(s);
-    const isKept = s.gameTurn <= RESERVED && !this.leaders.isThreat(hand);
-    const isLate = s.inLast === 1 || s.round >= LATE;
-    const isWorthy = isLate && this.options.attacks[DESPERATE_POINTS] >= WORTHY * this.n.victory;
-    const worth = isKept ? NEVER : isWorthy ? 1 : -RESERVE;
+    const worth = this.isKept(s) ? NEVER : this.isWorthy(s) ? 1 : -RESERVE;
     for (let i = 0; i < moves.count; i++) points[i] = moves.at[i] === 0 ? 0 : worth;
   };
+
+  private isKept(s: Rome): boolean {
+    if (s.gameTurn > KEPT) return false;
+    this.leaders.look(s);
+    return !this.leaders.isThreat(desperateHand(s));
+  }
+
+  private isWorthy(s: Rome): boolean {
+    if (s.inLast !== 1 && s.round < LATE) return false;
+    this.options.look(s, desperateHand(s));
+    return this.options.attacks[DESPERATE_POINTS] >= WORTHY * this.n.victory;
+  }
 
   /** What Desperate Times may do, when they are played. */
   readonly desperate: Scorer<Rome> = (s, moves, points) => {

@@ -240,8 +240,8 @@ const AUTOMATIC_VICTORY = {
 } as const;
 /** SR 4.2: VP that end the game in this turn, from 1. */
 export function automaticVictory(levels: Levels, players: number, gameTurn: number): number {
-  const full = players === 5 ? 'five' : 'fewer';
-  return AUTOMATIC_VICTORY[levels === 'short' ? 'short' : full][gameTurn];
+  const full = AUTOMATIC_VICTORY[players === 5 ? 'five' : 'fewer'];
+  return (levels === 'short' ? AUTOMATIC_VICTORY.short : full)[gameTurn];
 }
 
 /** SR 21.5: where two dice send the Gauls with three players (reconstructed). */
