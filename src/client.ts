@@ -58,7 +58,10 @@ export interface Seat {
   /** Answers a question; sent again if the connection is lost, which plays it once all the same. */
   move(turn: number, move: string, signal?: AbortSignal): Promise<MatchState>;
   /** What the search would play, from what the seat sees. */
-  hint(how?: { budget?: object; level?: number | string; top?: number }, signal?: AbortSignal): Promise<Recommendation>;
+  hint(
+    how?: { budget?: object; level?: number | string; top?: number; stage?: number },
+    signal?: AbortSignal,
+  ): Promise<Recommendation>;
   /** With an invitation: takes its seat. `token`: drawn by you, 32 characters at least; `join` with it from now on. */
   claim(token: string, name?: string, signal?: AbortSignal): Promise<MatchState>;
   /** The host alone: takes a seat from whoever has it, and answers with an invitation to it. */

@@ -152,6 +152,7 @@ export const hintRequest = z.object({
   budget: recommendRequest.shape.budget,
   level: recommendRequest.shape.level,
   top: recommendRequest.shape.top,
+  stage: recommendRequest.shape.stage,
 });
 export const undoRequest = z.object({
   match: words,

@@ -92,6 +92,32 @@ describe('a hint', () => {
     }
   });
 
+  it('compares a move that the policy is sure of with the likeliest other one', async () => {
+    const game = await gameOf('peloponnesian-war');
+    let compared = 0;
+    for (const s of choices(game, 'sure', 30, 2)) {
+      const request = { game: game.id, variant: game.variant, view: viewOf(game, s), seed: 's', stage: 4 };
+      const { hint, evaluation, move, moves } = unwrap(
+        await pool.recommend({ ...request, budget: { iterations: 60 }, top: 500 }),
+      );
+      if (evaluation === undefined) continue;
+      const others = moves.filter(({ visits }, rank) => rank > 0 && visits > 0);
+      if (others.length > 0 || moves.length === 1) continue;
+      const [other] = evaluation.moves;
+      expect(evaluation.against.move).toBe(move);
+      expect(other.move).not.toBe(move);
+      expect(hint!.ahead).toMatch(/sure|unknown/);
+      expect(hint!.candidates).toEqual(other.verdict === 'worse' ? [move] : [move, other.move].sort());
+      expect(moves[0].reason).toContain(`'${other.say}'`);
+      const { evaluation: none } = unwrap(
+        await pool.recommend({ ...request, stage: undefined, budget: { iterations: 60 } }),
+      );
+      expect(none).toBeUndefined(); // nothing more is searched where no hint is wanted
+      if (++compared === 2) break;
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+
   it('has four stages', async () => {
     const game = await gameOf('kuhn');
     const [s] = choices(game, 'stages', 1, 1);
@@ -131,24 +157,41 @@ describe('a decided game', () => {
   });
 });
 
-it('tells a plan as far as half of the games that began with the move went on so', () => {
-  const step = (move: string, visits: number, say?: string) => ({ move, visits, ...(say !== undefined && { say }) });
-  const turn = [step('pay', 258, 'pay a cube in Sparta'), step('attack', 206), step('add t3', 134), step('add h3', 84)];
-  expect(planOf(turn)).toBe('pay a cube in Sparta, then attack, then add t3');
-  expect(planOf([step('pay', 258), step('attack', 100), step('add', 200)])).toBeUndefined();
-  expect(planOf([])).toBeUndefined();
-});
+describe('a plan', () => {
+  const step = (move: string, visits: number, { say, reason = '' }: { say?: string; reason?: string } = {}) => ({
+    ...{ move, visits, reason },
+    ...(say !== undefined && { say }),
+  });
+  const firm = (plan: readonly string[]) => planOf(plan.map((move) => step(move, 9)));
 
-it('tells the end of a way, and not what is left undone', () => {
-  const plan = ['take all units', 'go to Thrace', 'go to Wilusha', 'force no march', 'go to Lydia', 'stop in Lydia'];
-  expect(planOf(plan.map((move) => ({ move, visits: 9 })))).toBe(
-    'take all units, then go to Wilusha, then go to Lydia',
-  );
-});
+  it('is told as far as half of the games that began with the move went on so', () => {
+    const pay = step('pay', 258, { say: 'pay a cube in Sparta' });
+    expect(planOf([pay, step('attack', 206), step('add t3', 134), step('add h3', 84)])).toBe(
+      'pay a cube in Sparta, then attack, then add t3',
+    );
+    expect(planOf([pay, step('attack', 100), step('add', 200)])).toBeUndefined();
+    expect(planOf([])).toBeUndefined();
+  });
 
-it('tells once what is done again', () => {
-  const again = (plan: readonly string[]) => planOf(plan.map((move) => ({ move, visits: 9 })));
-  const [place, unit] = ['place units in Arretium', 'place 1 unit in Arretium'];
-  expect(again([place, unit, place, unit, 'end'])).toBe(`${place}, then ${unit}, then do the same again, then end`);
-  expect(again(['add a hoplite', 'add a hoplite', 'end'])).toBe('add a hoplite, then do the same again, then end');
+  it('tells the end of a way, and not what is left undone', () => {
+    const plan = ['take all units', 'go to Thrace', 'go to Wilusha', 'force no march', 'go to Lydia', 'stop in Lydia'];
+    expect(firm(plan)).toBe('take all units, then go to Wilusha, then go to Lydia');
+  });
+
+  it('tells what its end is for', () => {
+    const march = step('march', 90, { reason: '5 units in Luna' });
+    const goal = step('go to Pisae', 80, { reason: 'held by the Etruscans; costs 2 of 8' });
+    expect(planOf([march, goal])).toBe('march, then go to Pisae (held by the Etruscans)');
+    expect(planOf([march, goal, march, goal])).toBe('march, then go to Pisae, then do the same again');
+  });
+
+  it('tells once what is done again', () => {
+    const [place, unit] = ['place units in Arretium', 'place 1 unit in Arretium'];
+    expect(firm([place, unit, place, unit, 'march'])).toBe(
+      `${place}, then ${unit}, then do the same again, then march`,
+    );
+    expect(firm(['add a hoplite', 'add a hoplite', 'attack'])).toBe(
+      'add a hoplite, then do the same again, then attack',
+    );
+  });
 });

@@ -8,12 +8,13 @@ import { recommendPatiently } from './patience.js';
 import type { HintOptions, TableState } from './table.js';
 
 const TOP = 8;
+const STAGE = 4; // all of it: the page shows it step by step
 export const HINT_MS = 3_000; // of the first look
 const PATIENCE = { mostTries: 8, mostPauseMs: 1_000 };
 
 /** What a hint asks for, as a service takes it, too. */
 export const hintRequest = ({ variant, view }: Pick<TableState, 'variant' | 'view'>, timeMs: number) => ({
-  ...{ variant, view, budget: { timeMs }, top: TOP, beliefs: true },
+  ...{ variant, view, budget: { timeMs }, top: TOP, stage: STAGE, beliefs: true },
   ...{ priority: 'hint', until: 'turn' },
 });
 
@@ -33,7 +34,7 @@ export async function hintAt(
   { timeMs, signal }: Pick<HintOptions, 'timeMs' | 'signal'>,
 ): Promise<Recommendation | undefined> {
   try {
-    return await seat.hint({ budget: { timeMs }, top: TOP }, signal);
+    return await seat.hint({ budget: { timeMs }, top: TOP, stage: STAGE }, signal);
   } catch (error) {
     if (error instanceof Refused || signal.aborted) return undefined;
     throw error;

@@ -16,8 +16,8 @@ interface ChancesProps {
 
 export function Chances(props: ChancesProps) {
   const { answer, traits, say, language, most, isRanked, show } = props;
-  const { moves, seat, move: best } = answer;
-  const listed = moves.slice(0, most).filter(({ interval }) => interval !== null);
+  const { seat, move: best } = answer;
+  const listed = looked(answer).slice(0, most);
   const ordered = isRanked ? listed : [...listed].sort((one, other) => (one.move < other.move ? -1 : 1));
   const low = Math.min(...listed.map(({ interval }) => interval![0]));
   const high = Math.max(...listed.map(({ interval }) => interval![1]));
@@ -50,8 +50,18 @@ export function Chances(props: ChancesProps) {
   );
 }
 
+type Looked = Pick<RankedMove, 'move' | 'values' | 'interval'>;
+
+/** The moves that something is known of, best first: those that the search tried, or, if it was one, this and what was compared with it. */
+export function looked({ moves, evaluation }: Recommendation): readonly Looked[] {
+  const isKnown = ({ interval }: Looked) => interval !== null;
+  const tried = moves.filter(isKnown);
+  const compared = evaluation === undefined ? [] : [evaluation.against, ...evaluation.moves].filter(isKnown);
+  return tried.length < 2 && compared.length > 1 ? compared : tried;
+}
+
 /** A chance to win in per cent, or what the game counts; with how far it may be off. */
-function expected({ values, interval }: RankedMove, seat: string, traits: GameDescription['traits']): string {
+function expected({ values, interval }: Looked, seat: string, traits: GameDescription['traits']): string {
   const value = values![seat];
   const off = (interval![1] - interval![0]) / 2;
   const digits = off < 0.1 ? 2 : off < 1 ? 1 : 0; // as many as the interval is good for

@@ -12,7 +12,7 @@ import { HINT_MS } from '../table/hint.js';
 import type { Table, TableState } from '../table/table.js';
 import { texts } from '../texts.js';
 import { BeliefsView } from './beliefs.js';
-import { Chances } from './chances.js';
+import { Chances, looked } from './chances.js';
 import { thingsOfMove } from './seen.js';
 
 const STAGES = ['where', 'list', 'move', 'why'] as const;
@@ -197,10 +197,17 @@ const thingsOfAnswer = (moves: readonly LegalMove[], text: string): readonly Thi
   ...(moves.find(({ move }) => move === text)?.parts ?? []),
 ];
 
+const namesOf = (answer: Recommendation, most: number) =>
+  new Set(
+    looked(answer)
+      .slice(0, most)
+      .map(({ move }) => move),
+  );
+
 /** At first only where some good moves begin, in the order of the rules. */
 function thingsOf(answer: Recommendation, moves: readonly LegalMove[], stage: Stage): readonly Thing[] {
   if (stage === 'move' || stage === 'why') return thingsOfAnswer(moves, answer.move);
-  const good = new Set(answer.moves.slice(0, stage === 'where' ? LOOK : SHORT).map(({ move }) => move));
+  const good = namesOf(answer, stage === 'where' ? LOOK : SHORT);
   return moves.filter(({ move }) => good.has(move)).flatMap(({ parts }) => parts.filter(isNoun).slice(0, 1));
 }
 
@@ -213,14 +220,14 @@ interface WhereProps {
 
 /** Things on the board where there are some, else the moves themselves; nothing where that would leave one move. */
 function Where({ answer, moves, say, words }: WhereProps) {
-  const good = new Set(answer.moves.slice(0, LOOK).map(({ move }) => move));
+  const good = namesOf(answer, LOOK);
   const nameOf = ({ parts, move }: LegalMove) => {
     const noun = parts.find(isNoun);
     return noun === undefined ? say(move) : named(`${noun.value}`, words);
   };
   const names = new Set(moves.filter(({ move }) => good.has(move)).map(nameOf));
   const fits = moves.filter((move) => names.has(nameOf(move)));
-  if (fits.length === 1) return <p>{texts.hints.nowhere}</p>;
+  if (fits.length <= 1) return <p>{texts.hints.nowhere}</p>;
   return (
     <p>
       <InGame words={words} text={texts.hints.whereText} said={[...names].join(', ')} />

@@ -104,7 +104,7 @@ function forecast(
 /** The best `top` moves, and the recommended one if it is not among them. */
 function rankedMoves(prepared: Prepared, result: SearchResult, chosen: Move): RankedMove[] {
   const { game, view, world, correction, top, sentences } = prepared;
-  const name = (stats: MoveStats) => game.words.sayMove(world, stats.move);
+  const name = ({ move }: Pick<MoveStats, 'move'>) => game.words.sayMove(world, move);
   const chosenStats = result.moves.find(({ move }) => move === chosen)!;
   const explained = { game, sentences, view, result, correction, chosen: chosenStats, name };
   const start = lineWorld(game, view);

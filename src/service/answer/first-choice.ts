@@ -2,10 +2,10 @@
  * The move that is answered when nothing could be searched: the only one, the one that the evaluator's policy likes best, or,
  * where there is no policy, one drawn from the seed. It follows from the view, the params and the seed, so a token replays it.
  */
-import { MoveList } from '../../core/move-list.js';
 import type { Move } from '../../games/game.js';
 import { choiceRng } from '../../search/result/choose.js';
 import type { Prepared } from './prepare.js';
+import { priorsOf } from './priors.js';
 
 export interface FirstChoice {
   readonly move: Move;
@@ -26,14 +26,10 @@ export function firstChoice(prepared: Prepared): FirstChoice {
   return { move, cause: sentences.unsearched };
 }
 
-/** Priors may look at hidden cells of the world, so the world is one that is drawn from the view. */
-function likedBest({ world, candidates, evaluator, job }: Prepared): Move | undefined {
-  if (evaluator.priors === undefined) return undefined;
-  const moves = new MoveList(candidates.length);
-  for (const move of candidates) moves.add(move);
-  const priors = new Float64Array(candidates.length);
-  evaluator.begin?.();
-  evaluator.priors(world, moves, priors);
+function likedBest(prepared: Prepared): Move | undefined {
+  const priors = priorsOf(prepared);
+  if (priors === undefined) return undefined;
+  const { candidates, job } = prepared;
   const highest = Math.max(...priors);
   const best = candidates.filter((_, i) => priors[i] === highest);
   return best[choiceRng(job.seed, job.view).below(best.length)];

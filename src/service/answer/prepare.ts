@@ -82,7 +82,7 @@ export async function prepare(engine: Engine, intake: Intake, splits: number): P
   const correction = correctionAt(await engine.pack(game.id), game, params, world);
   const evaluator = await engine.evaluator(game, params.evaluator);
   const sentences = game.words.language === 'de' ? (await import('./sentences/german-answers.js')).german : english;
-  const asked = { request, game, sentences, view, world, evaluator, params, seed, correction };
+  const asked = { request, game, sentences, view, world, candidates, evaluator, params, seed, correction };
   const hint =
     (request.evaluate ?? request.stage) === undefined ? undefined : (await import('./hint/hint.js')).hintFor(asked);
   if (hint?.ok === false) return hint;

@@ -4,7 +4,7 @@
  */
 import type { Game, Traits, View } from '../../games/game.js';
 import { differenceOf } from '../../search/result/batches.js';
-import type { MoveStats, SearchResult } from '../../search/searcher.js';
+import type { Estimate, EvaluatedMove, MoveStats, SearchResult } from '../../search/searcher.js';
 import type { Correction } from '../calibration/win-chances.js';
 import { mostApart, scoresOf } from './scores.js';
 import type { Sentences } from './sentences/english.js';
@@ -20,7 +20,7 @@ interface Explained {
   readonly result: SearchResult;
   readonly correction: Correction | undefined; // of chances: shares of a win are reported like the win chance
   readonly chosen: MoveStats; // the recommended move: the first one, unless it was drawn
-  name(stats: MoveStats): string;
+  name(of: Pick<MoveStats, 'move'>): string;
 }
 
 export function reasonFor(explained: Explained, stats: MoveStats): string {
@@ -65,21 +65,49 @@ function inEquilibrium({ game: { traits }, result: { seat }, sentences }: Explai
 
 /** With the move that the search prefers; that one with the best of the others by value. */
 function comparison(explained: Explained, stats: MoveStats): string | undefined {
-  const { game, sentences, result, chosen, name } = explained;
+  const { sentences, result, chosen, name } = explained;
   const { moves, seat } = result;
   const [first] = moves;
   if (stats === chosen && stats !== first) return sentences.drawnFrom(name(first));
+  if (!Number.isFinite(stats.value.margin)) return undefined;
   const others = moves.filter((other) => other !== stats && Number.isFinite(other.value.margin));
-  if (!Number.isFinite(stats.value.margin) || others.length === 0) return undefined;
+  if (others.length === 0) return stats === first ? besideEvaluated(explained) : undefined;
   const other = stats === first ? others.reduce((a, b) => (b.values[seat] > a.values[seat] ? b : a)) : first;
-  const { mean: difference, margin } = differenceOf(stats.value, other.value);
-  if (!Number.isFinite(margin)) return undefined;
-  const size = sizeOf(sentences, game.traits, Math.abs(difference), margin, stretchOf(explained, stats, other));
-  if (Math.abs(difference) <= margin || size === undefined)
-    return evenText(sentences, game.traits, mostApart(game, stats.value, other.value), name(other));
+  return gapText(explained, stats, other, differenceOf(stats.value, other.value), stats === first);
+}
+
+/** Of the preferred move where the search tried no other, with the best of those that were evaluated besides. */
+function besideEvaluated(explained: Explained): string | undefined {
+  const { moves, evaluation } = explained.result;
+  if (evaluation === undefined || evaluation.against.move !== moves[0].move) return undefined;
+  const { against } = evaluation;
+  const [other] = evaluation.moves
+    .filter(({ move, difference }) => move !== against.move && Number.isFinite(difference.margin))
+    .sort((a, b) => b.difference.mean - a.difference.mean);
+  if (other === undefined) return undefined;
+  const { mean, margin } = other.difference;
+  return gapText(explained, against, other, { mean: -mean, margin }, true);
+}
+
+type Compared = Pick<EvaluatedMove, 'move' | 'value' | 'values'>;
+
+function gapText(
+  explained: Explained,
+  one: Compared,
+  other: Compared,
+  difference: Pick<Estimate, 'mean' | 'margin'>,
+  isFirst: boolean,
+): string | undefined {
+  const { game, sentences, name } = explained;
+  const { mean, margin } = difference;
+  if (!Number.isFinite(margin) || one.values === undefined || other.values === undefined) return undefined;
+  const stretch = stretchOf(explained, { values: one.values }, { values: other.values });
+  const size = sizeOf(sentences, game.traits, Math.abs(mean), margin, stretch);
+  if (Math.abs(mean) <= margin || size === undefined)
+    return evenText(sentences, game.traits, mostApart(game, one.value, other.value, difference), name(other));
   // the search prefers the most visited move; of another that has done better so far it says nothing
-  if (stats === first ? difference < 0 : difference > 0) return undefined;
-  return (difference > 0 ? sentences.better : sentences.worse)(size, name(other));
+  if (isFirst ? mean < 0 : mean > 0) return undefined;
+  return (mean > 0 ? sentences.better : sentences.worse)(size, name(other));
 }
 
 /** Of two moves that the search does not tell apart: as good only if they are so for sure. */

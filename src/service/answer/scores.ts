@@ -36,7 +36,7 @@ export function mostApart(
   game: Pick<Game, 'traits'>,
   a: Estimate,
   b: Estimate,
-  { mean, margin } = differenceOf(a, b),
+  { mean, margin }: Pick<Estimate, 'mean' | 'margin'> = differenceOf(a, b),
 ): number {
   const [one, other] = [valueInterval(game, a), valueInterval(game, b)];
   const apart = Math.abs(mean) + margin;

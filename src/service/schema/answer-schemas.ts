@@ -108,7 +108,10 @@ export const recommendation = z
       z.array(turnStep).optional(),
       "With until: 'turn', the moves to play up to the next chance event, new information, decision of another seat, or decision of which the search knows too little. The first one is `move`.",
     ),
-    evaluation: about(evaluation.optional(), 'With `evaluate`: what those moves are worth.'),
+    evaluation: about(
+      evaluation.optional(),
+      'With `evaluate`: what those moves are worth; with `stage`, where the policy is sure of one move: what the likeliest other is worth.',
+    ),
     hint: about(stagedHint.optional(), 'With `stage`.'),
     beliefs: about(beliefs.optional(), 'With `beliefs`: what the seat may believe about what it cannot see.'),
     values: about(orNone, "Mean payoff of every seat, in the game's unit."),

@@ -113,7 +113,7 @@ export const stagedHint = z
     candidates: about(z.array(z.string()).optional(), 'From stage 2 on: these moves, not in order of strength.'),
     plan: about(
       z.string().optional(),
-      'In stage 4 of an answer until the end of the turn: its moves, as far as half of the games that tried the first one went on so. Absent where that is no further than the move.',
+      'In stage 4 of an answer until the end of the turn: its moves, as far as half of the games that tried the first one went on so, and in brackets what the game says of the last one. Absent where that is no further than the move.',
     ),
     text: about(z.string(), 'What the stage tells, in words.'),
   })

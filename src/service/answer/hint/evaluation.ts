@@ -6,13 +6,19 @@ import { legalMoves } from '../../rules/position.js';
 import { writtenMove } from '../../rules/written-moves.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { MoveEvaluation } from '../../schema/hint-schemas.js';
+import { priorsOf } from '../priors.js';
 import { evenText, sizeOf, stretchOf } from '../reasons.js';
 import { bySeat, differenceInterval, mostApart, scoresOf, valueInterval } from '../scores.js';
 import type { Asked } from './asked.js';
 
-/** The moves to evaluate, each once; undefined if none were asked for. */
-export function movesToEvaluate({ request: { evaluate }, game, world }: Asked): Result<readonly Move[] | undefined> {
-  if (evaluate === undefined) return ok(undefined);
+/** Of the highest prior: a search of some hundred iterations does not try a move that has less. */
+const UNTRIED_PRIOR = 0.02;
+
+/** The moves to evaluate, each once; undefined if there are none. */
+export function movesToEvaluate(asked: Asked): Result<readonly Move[] | undefined> {
+  const { request, game, world } = asked;
+  const { evaluate } = request;
+  if (evaluate === undefined) return ok(runnerUp(asked));
   const legal = legalMoves(game, world);
   const moves = new Set<Move>();
   for (const [i, text] of evaluate.entries()) {
@@ -22,6 +28,18 @@ export function movesToEvaluate({ request: { evaluate }, game, world }: Asked): 
     moves.add(move.value);
   }
   return ok([...moves]);
+}
+
+/**
+ * For a hint where the policy is so sure of one move that the search may try no other: the likeliest of the others, so that there is
+ * something to compare it with.
+ */
+function runnerUp(asked: Asked): readonly Move[] | undefined {
+  if (asked.request.stage === undefined || asked.candidates.length < 2) return undefined;
+  const priors = priorsOf(asked);
+  if (priors === undefined) return undefined;
+  const [first, second] = [...priors.keys()].sort((a, b) => priors[b] - priors[a]);
+  return priors[second] < UNTRIED_PRIOR * priors[first] ? [asked.candidates[second]] : undefined;
 }
 
 /** What an answer says of them: nothing without a search. */

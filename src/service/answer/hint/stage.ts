@@ -4,9 +4,9 @@
  */
 import { MoveList } from '../../../core/move-list.js';
 import { decisionName } from '../../../core/naming.js';
-import type { Move, MovePart } from '../../../games/game.js';
+import type { Game, Move, MovePart } from '../../../games/game.js';
 import { differenceOf } from '../../../search/result/batches.js';
-import type { MoveStats, SearchResult } from '../../../search/searcher.js';
+import type { Evaluation, MoveStats, SearchResult } from '../../../search/searcher.js';
 import { legalMoves } from '../../rules/position.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { StagedHint } from '../../schema/hint-schemas.js';
@@ -31,7 +31,8 @@ export function staged(
 ): Recommendation {
   const { move, moves, turn, evaluation, ...rest } = answer;
   const { words } = asked.game;
-  const { moves: candidates, ahead } = nearBest(asked, result);
+  const isOwn = asked.request.evaluate === undefined; // what others ask about says nothing of all that the search left out
+  const { moves: candidates, ahead } = nearBest(asked, result, isOwn ? result?.evaluation : undefined);
   const texts = candidates.map((each) => words.makeMove(asked.world, each)).sort();
   const names = candidates.map((each) => words.sayMove(asked.world, each)).sort();
   const best = words.parseMove(asked.world, move);
@@ -68,8 +69,15 @@ interface Candidates {
   readonly ahead: StagedHint['ahead'];
 }
 
-/** The moves that come close to the best, and how far these are known to be ahead of all others that were tried. */
-export function nearBest({ game, world }: Pick<Asked, 'game' | 'world'>, result: SearchResult | undefined): Candidates {
+/**
+ * The moves that come close to the best, and how far these are known to be ahead of all others that were tried. `beside`: what moves
+ * were worth that the search itself may have left out.
+ */
+export function nearBest(
+  { game, world }: Pick<Asked, 'game' | 'world'>,
+  result: SearchResult | undefined,
+  beside?: Evaluation,
+): Candidates {
   if (result === undefined) {
     const legal = new MoveList(game.moveSpace);
     game.moves(world, legal);
@@ -78,18 +86,41 @@ export function nearBest({ game, world }: Pick<Asked, 'game' | 'world'>, result:
   const { moves, mixed } = result;
   if (moves.length === 1) return { moves: [moves[0].move], ahead: 'only' };
   const [best, ...rest] = moves;
-  const isAlone = best.visits > 0 && rest.every(({ visits }) => visits === 0);
+  const others = rest.map((stats) => ({ ...stats, gap: gapTo(game, best, stats, beside) }));
+  const isAlone = best.visits > 0 && others.every(({ visits, gap }) => visits === 0 && !gap.isEvaluated);
   if (isAlone && !mixed) return { moves: [best.move], ahead: 'untried' };
+  const isAhead = ({ gap: { mean, margin } }: { gap: Gap }) => mean > margin;
+  const near = others
+    .filter(({ share, gap }) => share >= CANDIDATE_SHARE * best.share || gap.isEvaluated)
+    .filter((other) => mixed || !isAhead(other))
+    .slice(0, MOST_CANDIDATES - 1);
+  const left = others.filter((other) => Number.isFinite(other.gap.margin) && !near.includes(other));
   const range = game.traits.maxUtility - game.traits.minUtility;
-  const gapOf = ({ value }: MoveStats) => differenceOf(best.value, value);
-  const isAhead = (stats: MoveStats) => gapOf(stats).mean > gapOf(stats).margin;
-  const isClose = ({ value }: MoveStats) => mostApart(game, best.value, value) < CLOSE * range;
-  const kept = moves
-    .filter((stats) => stats.share >= CANDIDATE_SHARE * best.share && (mixed || !isAhead(stats)))
-    .slice(0, MOST_CANDIDATES);
-  const others = moves.filter((stats) => Number.isFinite(stats.value.margin) && !kept.includes(stats));
-  const isKnown = kept.length === 1 ? others.length > 0 && others.every(isAhead) : kept.slice(1).every(isClose);
-  return { moves: kept.map(({ move }) => move), ahead: mixed ? 'mixed' : isKnown ? 'sure' : 'unknown' };
+  const isKnown =
+    near.length === 0 ? left.length > 0 && left.every(isAhead) : near.every(({ gap }) => gap.most < CLOSE * range);
+  return {
+    moves: [best, ...near].map(({ move }) => move),
+    ahead: mixed ? 'mixed' : isKnown ? 'sure' : 'unknown',
+  };
+}
+
+/** By how much the best move is ahead of another one. */
+interface Gap {
+  readonly mean: number;
+  readonly margin: number;
+  readonly most: number; // that they can be apart
+  readonly isEvaluated: boolean;
+}
+
+function gapTo(game: Game, best: MoveStats, { move, value }: MoveStats, beside: Evaluation | undefined): Gap {
+  const look = beside?.against.move === best.move ? beside.moves.find((each) => each.move === move) : undefined;
+  if (beside === undefined || look === undefined || !Number.isFinite(look.difference.margin)) {
+    const { mean, margin } = differenceOf(best.value, value);
+    return { mean, margin, most: mostApart(game, best.value, value), isEvaluated: false };
+  }
+  const { mean, margin } = look.difference;
+  const most = mostApart(game, beside.against.value, look.value, look.difference);
+  return { mean: -mean, margin, most, isEvaluated: true };
 }
 
 /** Whether what the candidates have in common fits other legal moves as well: else it would name them. */
