@@ -27,7 +27,7 @@ import { scoreActivation, scoreRetreat, scoreSail, scoreStep } from './policy/ma
 import { scoreLead, scoreMinor } from './policy/minors.js';
 import { scoreConsent, scoreService } from './policy/others.js';
 import { Prospects } from './policy/prospects.js';
-import { scoreAvoid, scoreIntercept, scoreParty, scoreWithdrawal } from './policy/reactions.js';
+import { scoreAvoid, scoreBribe, scoreIntercept, scoreParty, scoreWithdrawal } from './policy/reactions.js';
 import { scoreNumber, scorePenalty, scorePlace, scoreSupport, supportWorth } from './policy/support.js';
 import { numbersOf, type PolicyNumbers } from './weights.js';
 
@@ -141,7 +141,7 @@ function scorers(n: PolicyNumbers): Scorers {
     'withdraw inside': scoreWithdrawal(),
     avoid: scoreAvoid(),
     'refuse battle': act(-0.5),
-    bribe: act(n.reaction),
+    bribe: scoreBribe(),
     'cancel the event': act(n.reaction),
     mistrust: act(n.reaction),
     'undo the reaction': act(n.reaction),

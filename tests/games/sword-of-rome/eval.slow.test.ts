@@ -6,10 +6,17 @@ import { evaluators } from '../../../src/eval/sword-of-rome/index.js';
 import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { numbersOf, POLICY } from '../../../src/eval/sword-of-rome/weights.js';
 import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
-import { CAR, GRE, IND, NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
+import { CAR, ETR, GRE, IND, NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
 import { NPA_ACTIVATE } from '../../../src/games/sword-of-rome/board/rows.js';
 import { GREEK, HAND_COUNT, type Rome, SUPPORT } from '../../../src/games/sword-of-rome/board/state.js';
-import { controlOf, isCity, loyaltyOf, setControl, setLoyalty } from '../../../src/games/sword-of-rome/board/units.js';
+import {
+  armyUnits,
+  controlOf,
+  isCity,
+  loyaltyOf,
+  setControl,
+  setLoyalty,
+} from '../../../src/games/sword-of-rome/board/units.js';
 import { handSize } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { LIMITS } from '../../../src/games/sword-of-rome/data/rules.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
@@ -72,7 +79,7 @@ test('with three players and more, priors leave no move without a look, but thos
     game.moves(s, list);
     policy.priors(s, list, priors);
     const mayBeUseless =
-      /alliance|own action|campaign|^desperate times|^claim|^nonplayer power|^minor leader|^step|^intercept/.test(
+      /alliance|own action|campaign|^desperate times|^claim|^nonplayer power|^minor leader|^step|^intercept|^bribe/.test(
         game.words.decision(s),
       );
     for (let i = 0; i < list.count; i++)
@@ -99,6 +106,7 @@ function sillinessOf(game: Game<Rome>, s: Rome, m: number): string | undefined {
     const isHopeless = interceptNeeds(s) < 1 && !canHelpInterceptor(s);
     return isHopeless && m > 0 ? 'intercepts where no die can succeed' : undefined;
   }
+  if (name === 'bribe' && m > 0 && s.army === ETR && armyUnits(s) === 1) return 'pays the way of one unit';
   if (name === 'minor leader' && m === 0 && s.round > 0 && s.serving !== IND && s.mode === NPA_ACTIVATE)
     return hasLeader(s) ? undefined : 'activates a power without its leader';
   if (name === 'pay for a leader' && loyaltyOf(s, m) === 1) {
