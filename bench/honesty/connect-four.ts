@@ -1,5 +1,5 @@
 /** Reviews of Connect Four against exact results: are blunders found, is nothing else blamed, and is what is told true? */
-import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
+import { ConnectFourScores } from '../../lab/exact/connect-four-scores.js';
 import { unwrap } from '../../src/core/result.js';
 import { isExact, isSlip } from '../../src/review/loss.js';
 import { type Figure, figure, shareOf } from './figures.js';
@@ -21,7 +21,7 @@ interface Case {
 
 export async function connectFour(games: number, times: number): Promise<readonly Figure[]> {
   const game = unwrap(await engine.game('connect-four', ''));
-  const solver = new ConnectFourSolver();
+  const scores = new ConnectFourScores();
   const cases: Case[] = [];
   for (let n = 0; n < games; n++) {
     const moves = await playedBy(game, ['level 2', 'level 4'], `honesty/${n}`);
@@ -29,11 +29,11 @@ export async function connectFour(games: number, times: number): Promise<readonl
     for (const { decision, loss, forced } of review.decisions) {
       if (forced || loss === null || decision < FROM) continue;
       const columns = moves.slice(0, decision + 1).map((text) => text.slice(-1));
-      solver.set(columns.slice(0, -1).join(''));
-      const best = solver.value();
+      scores.set(columns.slice(0, -1).join(''));
+      const best = scores.result();
       const isLast = decision === moves.length - 1;
-      if (!isLast) solver.set(columns.join(''));
-      const kept = isLast ? (review.winners?.length === 1 ? 1 : 0) : -solver.value();
+      if (!isLast) scores.set(columns.join(''));
+      const kept = isLast ? (review.winners?.length === 1 ? 1 : 0) : -scores.result();
       const [low, high] = loss.interval;
       const thrown = (best - kept) / SCALE;
       cases.push({

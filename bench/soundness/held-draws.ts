@@ -3,11 +3,11 @@
  * well, and at most two moves hold that, while three or more lose. The perfect player keeps the result of the position, and of the moves that do so takes the one
  * that leaves the fewest answers.
  */
-import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
+import { COLUMNS, ConnectFourScores } from '../../lab/exact/connect-four-scores.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY } from '../../src/games/game.js';
 import type { PartialParams } from '../../src/search/params.js';
-import { COLUMNS, randomGame } from './kept-results.js';
+import { randomGame } from './kept-results.js';
 import { searcherOf } from './searcher-of.js';
 
 const MARKS = 14;
@@ -27,7 +27,7 @@ export async function measureHeldDraws(
   positions: number,
 ): Promise<HeldDraws> {
   const searcher = await searcherOf(game, params);
-  const solver = new ConnectFourSolver();
+  const scores = new ConnectFourScores();
   const rng = new Rng('sharp');
   const s = game.create();
   const payoffs = new Float64Array(2);
@@ -35,9 +35,9 @@ export async function measureHeldDraws(
   for (let found = 0; found < positions; ) {
     let columns = randomGame(game, s, MARKS, rng);
     if (game.turn(s) === NOBODY) continue;
-    solver.set(columns);
-    if (solver.value() !== 0) continue;
-    const values = solver.values();
+    scores.set(columns);
+    if (scores.result() !== 0) continue;
+    const values = scores.results();
     const holding = values.filter((value) => value === 0).length;
     if (holding > MOST_HOLDING || values.filter((value) => value === -1).length < LEAST_LOSING) continue;
     found++;
@@ -48,7 +48,7 @@ export async function measureHeldDraws(
         const search = searcher.begin(game.view(s, seat), `${found}`);
         search.advance(iterations);
         move = search.result().moves[0].move;
-      } else move = perfectMove(solver, columns);
+      } else move = perfectMove(scores, columns);
       columns += COLUMNS[move];
       game.play(s, move);
     }
@@ -58,16 +58,16 @@ export async function measureHeldDraws(
   return { positions, held };
 }
 
-function perfectMove(solver: ConnectFourSolver, columns: string): number {
-  solver.set(columns);
-  const values = solver.values();
+function perfectMove(scores: ConnectFourScores, columns: string): number {
+  scores.set(columns);
+  const values = scores.results();
   const best = values.reduce<number>((most, value) => Math.max(most, value ?? -1), -1);
   if (best === 1) return values.indexOf(1);
   let [chosen, fewest] = [-1, Number.POSITIVE_INFINITY];
   for (const [move, value] of values.entries()) {
     if (value !== best || value === undefined) continue;
-    solver.set(columns + COLUMNS[move]);
-    const answers = solver.values().filter((answer) => answer !== undefined && answer >= 0 - best).length;
+    scores.set(columns + COLUMNS[move]);
+    const answers = scores.results().filter((answer) => answer !== undefined && answer >= 0 - best).length;
     if (answers < fewest) [chosen, fewest] = [move, answers];
   }
   return chosen;

@@ -2,7 +2,7 @@
  * How often the recommended move of Connect Four keeps the result that the position has if both play well. Positions come from random
  * play, and some move of each gives the result away; an exact solver of its own says which.
  */
-import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
+import { COLUMNS, ConnectFourScores } from '../../lab/exact/connect-four-scores.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY, type State } from '../../src/games/game.js';
 import { packs } from '../../src/packs/packs.js';
@@ -11,7 +11,6 @@ import { provedResults } from '../../src/search/searcher.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
 import { searcherOf } from './searcher-of.js';
 
-export const COLUMNS = 'abcdefg';
 const ITERATIONS = 10_000;
 /** Positions by the marks that are placed. */
 const POSITIONS = [
@@ -38,7 +37,7 @@ export const KEPT: Readonly<Record<string, PartialParams>> = {
 
 /** `part`: of the positions of each kind, from 0 to 1. */
 export async function measureKeptResults(game: Game, params: PartialParams, part: number): Promise<KeptResults> {
-  const solver = new ConnectFourSolver();
+  const scores = new ConnectFourScores();
   const rng = new Rng('set');
   const s = game.create();
   const sum = { positions: 0, kept: 0, proved: 0, wrong: 0 };
@@ -46,8 +45,8 @@ export async function measureKeptResults(game: Game, params: PartialParams, part
     for (let found = 0; found < count * part; ) {
       const columns = randomGame(game, s, marks, rng);
       if (game.turn(s) === NOBODY) continue;
-      solver.set(columns);
-      const values = solver.values();
+      scores.set(columns);
+      const values = scores.results();
       const known = values.filter((value) => value !== undefined);
       const best = Math.max(...known);
       if (known.every((value) => value === best)) continue;

@@ -38,6 +38,9 @@ interface Position {
 
 const EMPTY: Position = { own: [0, 0], all: [0, 0], placed: 0 };
 
+/** For a seat if both play well: 1 a win, 0 a draw, -1 a loss. */
+export type ExactResult = -1 | 0 | 1;
+
 class OutOfNodes extends Error {}
 
 export class ConnectFourScores {
@@ -69,6 +72,25 @@ export class ConnectFourScores {
 
   get winsAtOnce(): boolean {
     return this.open.some((column) => completes(this.at, column));
+  }
+
+  /** For the seat to move. */
+  result(): ExactResult {
+    if (this.isAbove(0)) return 1;
+    return this.isAbove(-1) ? 0 : -1;
+  }
+
+  /** The same after each of its moves, by column; undefined where it is full. */
+  results(): readonly (ExactResult | undefined)[] {
+    const { at } = this;
+    const results = Array.from(COLUMNS, (_, column) => {
+      if (!isOpen(at, column)) return undefined;
+      if (completes(at, column)) return 1;
+      this.at = after(at, column);
+      return (0 - this.result()) as ExactResult;
+    });
+    this.at = at;
+    return results;
   }
 
   /** Whether the seat to move loses if both play well; undefined if more than `most` positions have to be looked at. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ConnectFourSolver } from '../../lab/exact/connect-four.js';
+import { ConnectFourScores } from '../../lab/exact/connect-four-scores.js';
 import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
-import { ConnectFourSolver as SearchSolver } from '../../src/eval/connect-four/solver.js';
+import { ConnectFourSolver } from '../../src/eval/connect-four/solver.js';
 import { family } from '../../src/games/connect-four/index.js';
 import type { ConnectFour } from '../../src/games/connect-four/state.js';
 import { NOBODY, type Player, type State } from '../../src/games/game.js';
@@ -36,7 +36,7 @@ it('gives the first player about +0.115 in uniform play, in 21.3 marks', () => {
 });
 
 it('has the results that a solver written apart finds', () => {
-  const solver = new ConnectFourSolver();
+  const solver = new ConnectFourScores();
   const rng = new Rng('solver');
   const s = game.create();
   let compared = 0;
@@ -50,13 +50,15 @@ it('has the results that a solver written apart finds', () => {
     }
     if (game.turn(s) === NOBODY) continue;
     solver.set(columns);
-    expect(solver.value(), columns).toBe(resultOf(s, game.turn(s)));
+    const seat = game.turn(s) as Player;
+    expect(solver.result(), columns).toBe(resultOf(s, seat));
+    expect(solver.results(), columns).toEqual(resultsOf(s, seat));
     compared++;
   }
 });
 
 it('is solved by the search as by a solver written apart, in parts and in any window', () => {
-  const reference = new ConnectFourSolver();
+  const reference = new ConnectFourScores();
   const rng = new Rng('search');
   const s = game.create();
   let compared = 0;
@@ -70,8 +72,8 @@ it('is solved by the search as by a solver written apart, in parts and in any wi
     }
     if (game.turn(s) === NOBODY) continue;
     reference.set(columns);
-    const truth = reference.value();
-    const solver = SearchSolver.of(6, 7, 4)!;
+    const truth = reference.result();
+    const solver = ConnectFourSolver.of(6, 7, 4)!;
     for (const [low, high] of [
       [-1, 0],
       [0, 1],
@@ -88,12 +90,26 @@ it('is solved by the search as by a solver written apart, in parts and in any wi
 const within = (low: number, high: number, result: number) => Math.min(high, Math.max(low, result)) + 0;
 
 it('has no solver where a board is too large, or lines are not of four', () => {
-  expect([SearchSolver.of(8, 7, 4), SearchSolver.of(6, 9, 4), SearchSolver.of(6, 7, 5)]).toEqual([
+  expect([ConnectFourSolver.of(8, 7, 4), ConnectFourSolver.of(6, 9, 4), ConnectFourSolver.of(6, 7, 5)]).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
 });
+
+/** After each move of the seat, by column; undefined where it is full. */
+function resultsOf(s: State, seat: Player): readonly (number | undefined)[] {
+  const moves = new MoveList(game.moveSpace);
+  game.moves(s, moves);
+  const legal = new Set(moves.toArray());
+  return Array.from({ length: game.moveSpace }, (_, move) => {
+    if (!legal.has(move)) return undefined;
+    const next = game.create();
+    next.copyFrom(s);
+    game.play(next, move);
+    return resultOf(next, seat);
+  });
+}
 
 /** Of the seat if both play well. */
 function resultOf(s: State, seat: Player): number {
