@@ -32,6 +32,6 @@ export const weightsFiles: Readonly<Record<string, { url(): URL; readonly checks
   },
   'perikles/policy': {
     url: () => new URL('./perikles/policy.bin', import.meta.url),
-    checksum: 'cd57ff93',
+    checksum: '672c6ba3',
   },
 };
