@@ -158,8 +158,7 @@ export class ProvingDescent extends Descent {
     const { game, root, after } = this;
     const first = tree.first(ROOT);
     const end = first + tree.count(ROOT);
-    let floor: number = LOSS;
-    for (let edge = first; edge < end; edge++) floor = Math.max(floor, tree.lower(edge));
+    const floor = this.floorOf(tree, ROOT);
     let most = NONE;
     for (let edge = first; edge < end; edge++)
       if (!tree.isProved(edge) && tree.upper(edge) > floor && (most === NONE || tree.visits(edge) > tree.visits(most)))
@@ -217,9 +216,23 @@ export class ProvingDescent extends Descent {
     const { cells, totals } = tree;
     const first = tree.first(node) << RECORD_SHIFT;
     const end = first + (tree.count(node) << RECORD_SHIFT);
-    let floor = LOSS;
-    for (let record = first; record < end; record += RECORD)
-      floor = Math.max(floor, tree.lower(record >> RECORD_SHIFT));
+    const floor = this.floorAt(tree, node, seat);
+    if (floor === LOSS) {
+      let best = NONE;
+      let highest = Number.NEGATIVE_INFINITY;
+      for (let record = first; record < end; record += RECORD) {
+        const available = cells[record + AVAILABILITY] + offers;
+        cells[record + AVAILABILITY] = available;
+        if (tree.isLost(record)) continue;
+        const score = ucb(totals[record >> 1], cells[record + VISITS], available, exploration);
+        if (score > highest) {
+          highest = score;
+          best = record;
+        }
+      }
+      this.probe = best >> RECORD_SHIFT;
+      return (best === NONE ? first : best) >> RECORD_SHIFT;
+    }
     let [best, open] = [first, NONE];
     let [highest, highestOpen] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let record = first; record < end; record += RECORD) {
@@ -227,7 +240,7 @@ export class ProvingDescent extends Descent {
       cells[record + AVAILABILITY] = available;
       const edge = record >> RECORD_SHIFT;
       const isOpen = tree.upper(edge) > floor;
-      if (!isOpen && (floor === LOSS || tree.lower(edge) < floor)) continue;
+      if (!isOpen && tree.lower(edge) < floor) continue;
       const score = ucb(totals[record >> 1], cells[record + VISITS], available, exploration);
       if (score > highest) {
         highest = score;
@@ -240,6 +253,23 @@ export class ProvingDescent extends Descent {
     }
     this.probe = open;
     return best >> RECORD_SHIFT;
+  }
+
+  /** What some move of a complete node is proved to come to at least, for the seat to move there: its bounds say it. */
+  private floorAt(tree: Tree, node: number, seat: Player): number {
+    const { depth, pathSeat } = this;
+    if (depth === 0) return tree.lower(ROOT);
+    if (depth === 1 && this.solver !== undefined) return this.floorOf(tree, node); // the solver may know more than the moves tell
+    return pathSeat[depth - 1] === seat ? tree.lower(node) : WIN - tree.upper(node);
+  }
+
+  /** The same, as the moves say it. */
+  private floorOf(tree: Tree, node: number): number {
+    const first = tree.first(node);
+    const end = first + tree.count(node);
+    let floor: number = LOSS;
+    for (let edge = first; edge < end; edge++) floor = Math.max(floor, tree.lower(edge));
+    return floor;
   }
 
   /** Payoffs are passed up as far as bounds allow them. */

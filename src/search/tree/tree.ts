@@ -46,6 +46,7 @@ const COMPLETE = 1 << 30;
 const RAISED_SHIFT = 24;
 const LOWERED_SHIFT = 26;
 const RESULT = 3; // of two bits
+const LOST = WIN << LOWERED_SHIFT; // of the upper bound: it is a loss
 const BOUNDS = (RESULT << RAISED_SHIFT) | (RESULT << LOWERED_SHIFT);
 const EDGES = (1 << RAISED_SHIFT) - 1;
 
@@ -129,6 +130,11 @@ export class Tree {
   /** The best one. */
   upper(edge: number): number {
     return WIN - ((this.cells[(edge << RECORD_SHIFT) + COUNT] >> LOWERED_SHIFT) & RESULT);
+  }
+
+  /** Whether the edge of the record is proved to lose. */
+  isLost(record: number): boolean {
+    return (this.cells[record + COUNT] & LOST) === LOST;
   }
 
   isProved(edge: number): boolean {
