@@ -67,7 +67,9 @@ if (values.random !== undefined) process.exit(await tryRandom());
 /** Mutants of a game's rules that no list names, against its cases. */
 async function tryRandom() {
   const mutants = drawMutants(values.in, Number(values.random), values.seed);
-  await compileForTests([switches(mutants, (id) => `globalThis.isMutant?.('${id}')`)]);
+  await compileForTests([
+    switches(mutants, (id) => `(globalThis.isMutant?.('${id}') ?? process.env.STRATEGOS_MUTANT === '${id}')`),
+  ]);
   const survivors = await survivorsOfCases(
     gameOf({ file: `${values.in}/` }),
     mutants,
