@@ -30,7 +30,7 @@ export function Chances(props: ChancesProps) {
       <ul class="chances" aria-label={label}>
         {ordered.map((each) => {
           const [from, to] = each.interval!;
-          const isEqual = isRanked && top !== undefined && each !== top && to >= top.interval![0];
+          const isEqual = isRanked && each !== top && isNear(answer, each, top);
           return (
             <li key={each.move} onMouseEnter={() => show(each.move)}>
               <span class="move-name" lang={language}>
@@ -59,6 +59,10 @@ export function looked({ moves, evaluation }: Recommendation): readonly Looked[]
   const compared = evaluation === undefined ? [] : [evaluation.against, ...evaluation.moves].filter(isKnown);
   return tried.length < 2 && compared.length > 1 ? compared : tried;
 }
+
+/** Whether the move is not told apart from the best: by the hint, which knows the difference of the two, or else by their intervals. */
+export const isNear = ({ hint }: Recommendation, { move, interval }: Looked, top: Looked | undefined): boolean =>
+  hint?.candidates?.includes(move) ?? (top !== undefined && interval![1] >= top.interval![0]);
 
 /** A chance to win in per cent, or what the game counts; with how far it may be off. */
 function expected({ values, interval }: Looked, seat: string, traits: GameDescription['traits']): string {
