@@ -249,12 +249,11 @@ const THRACIANS_AT_FIRST = 4;
 const RAID_TREASURE = -1;
 
 export const thraciansRaid = rules.deed('Thracian raid', (s) => {
-  if (s.thraceIgnored === 0 || (!isFirstTime(s) && !isInPlay(s, SYRMUS))) changeTreasure(s, MACEDON, RAID_TREASURE);
-  else if (isFirstTime(s)) callThracians(s);
-  else if (reserved(s, T_LI) > 0) {
+  if (s.thraceIgnored === 1 && isFirstTime(s)) callThracians(s);
+  else if (s.thraceIgnored === 1 && isInPlay(s, SYRMUS) && reserved(s, T_LI) > 0) {
     draw(s, T_LI, 'reserve', 1);
     addInOpen(s, areaOf(s, SYRMUS), FULL_KIND[T_LI], 1);
-  }
+  } else changeTreasure(s, MACEDON, RAID_TREASURE);
 });
 
 function callThracians(s: Alexander): void {

@@ -154,7 +154,7 @@ export function stepLeadsTo(s: Alexander): number {
 function mayLeave(s: Alexander, leaders: number, units: number): boolean {
   const { at, active } = s;
   if (s.entered !== 0 && CITY_IN[at] !== NO_CITY && !isMarked(s, active, at)) return false;
-  if (active !== PERSIA || units === 0) return true;
+  if (active !== PERSIA) return true;
   const outranking = outrankers(s.leaders[at], s.leaders[ARMY]);
   return outranking === 0 || leavesEnough(unitsIn(s, at) - count(s, at, THRACIAN), units, leaders, outranking);
 }
