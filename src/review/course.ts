@@ -25,8 +25,9 @@ export function courseOf(
   const levels = levelsOf(searched.map(({ score }) => score![seat]));
   const isWon = winners?.includes(seat) === true;
   const isLost = !isWon && dealt.result - parts.start.value < -LEAST_FALL * size;
+  const prospects = [(parts.start.value - low) / size, ...levels.map(({ mean }) => mean)];
   const isHopeless =
-    unit === 'win' && searched.length > 0 && levels.every(({ mean }) => mean < HOPELESS / seats.length);
+    unit === 'win' && searched.length > 0 && prospects.every((score) => score < HOPELESS / seats.length);
   return {
     ...parts,
     causes: !isLost ? [] : isHopeless ? ['hopeless'] : blamed(parts),

@@ -229,9 +229,11 @@ describe('the course of a game', () => {
   });
 
   it('says that there never was a chance, and who won', () => {
-    const lost = reviewOf(decisionsOf([0.1, 0.08, 0.11]), played([]), 0);
+    const lost = reviewOf(decisionsOf([0.1, 0.08, 0.11]), played([]), 0, { start: 0.2 });
     expect(lost.course.causes).toEqual(['hopeless']);
-    expect(courseText(lost.review, lost.course, YOU)).toMatch(/^You lost, and never had a chance: 40 % at the start/);
+    expect(courseText(lost.review, lost.course, YOU)).toMatch(/^You lost, and never had a chance: 20 % at the start/);
+    const begunWell = reviewOf(decisionsOf([0.1, 0.08, 0.11]), played([]), 0); // 40 % at the start
+    expect(begunWell.course.causes).not.toContain('hopeless');
     const won = reviewOf(decisionsOf([0.1, 0.08]), played([], ['rome']), 1);
     expect(won.course.causes).toEqual([]);
     expect(courseText(won.review, won.course, { ...YOU, isYou: false })).toMatch(/^ROME won: 40 %/);
