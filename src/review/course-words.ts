@@ -101,26 +101,30 @@ export function changeText(review: Counting, payoff: number): string {
   return written(change(payoff));
 }
 
-/** What happened and what it changed: 'Rome: take Antium. Your chances fell from 31 to 18 %.' */
+/**
+ * What happened and what it changed: 'Rome: take Antium. Your chances fell from 31 to 18 %.' Where nothing is known to have done it, the
+ * decision is a place and no cause: 'Your chances fell from 31 to 18 % after 'march': what did it, this review cannot tell.'
+ */
 export function swingText(review: Review, swing: Swing, subject: Subject): string {
   const { before, after, slip, decision, events } = swing;
   const { unit, said } = numbersOf(review);
   const [low, high] = review.range;
   const scored = (score: number) => said(low + score * (high - low));
   const { seat, isYou, name } = subject;
-  const own = `${isYou ? 'You' : name(seat)}: ${wholeText(review.decisions[decision])}`;
+  const own = wholeText(review.decisions[decision]);
   const next = swing.until === null ? Number.POSITIVE_INFINITY : review.decisions[swing.until].step;
   const others = events.map(({ step, steps, seat: by, text }) => {
     const one = steps === 1 ? review.decisions.find((each) => each.step === step) : undefined;
     const what = by === 'chance' ? text : `${name(by)}: ${one === undefined ? text : playedText(one)}`;
     return step < next ? what : `soon after, ${what}`;
   });
-  const slipped = slip > 0 ? [`${own}, a slip`] : [];
-  const happened = slipped.length + events.length === 0 ? [own] : [...slipped, ...others];
+  const slipped = slip > 0 ? [`${isYou ? 'You' : name(seat)}: ${own}, a slip`] : [];
+  const happened = [...slipped, ...others];
   const prospects = review.unit === 'win' ? 'chances' : 'prospects';
   const whose = isYou ? `your ${prospects}` : `the ${prospects} of ${name(seat)}`;
   const way = review.unit === 'win' ? (after < before ? 'fell' : 'rose') : 'went';
   const change = `${whose} ${way} from ${scored(before)} to ${scored(after)}${unit(scored(after))}`;
+  if (happened.length === 0) return `${capital(change)} after '${own}': what did it, this review cannot tell.`;
   return `${capital(happened.join('; '))}. ${capital(change)}.`;
 }
 
