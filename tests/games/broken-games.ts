@@ -92,9 +92,3 @@ export function admitting(game: Game, where: string): Game {
 
 export const cards = (s: State) => (s as unknown as { card: Int32Array }).card;
 export const samplesOf = (game: Game) => samplePositions(game, { games: 20, each: 3 });
-
-export interface Case {
-  readonly fault: string;
-  readonly told: RegExp;
-  readonly law: () => void;
-}
