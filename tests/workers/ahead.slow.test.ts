@@ -1,37 +1,14 @@
 /** A worker is given its next request before it has ended the present one, so that it waits for nobody in between. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { clock } from '../../src/engine/clock.js';
 import { Engine } from '../../src/engine/engine.js';
-import { takeIn } from '../../src/service/intake/intake.js';
 import { Orders } from '../../src/workers/orders.js';
-import { createWorkerPool, type WorkerPool } from '../../src/workers/pool/pool.js';
 import type { Task } from '../../src/workers/protocol.js';
 import { createBody } from '../../src/workers/thread/body.js';
-import { kuhnRequest, timed } from './requests.js';
-import { smallWorkers } from './small.js';
+import { kuhnRequest, taskOf, timed } from './requests.js';
+import { busy, LONG, makePool, pause } from './small-pool.js';
 
-const LONG = 60_000;
-const pools: WorkerPool[] = [];
-afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.close(0)));
-});
-
-async function makePool(size: number): Promise<WorkerPool> {
-  const pool = createWorkerPool({
-    spawn: smallWorkers(),
-    size,
-    parallel: false,
-    warmMs: 0,
-    hangMs: LONG,
-    lateMs: LONG,
-  });
-  pools.push(pool);
-  await pool.ready();
-  return pool;
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const poolOf = (size: number) => makePool(size, { parallel: false });
 const counted = (iterations: number) => kuhnRequest({ budget: { iterations, timeMs: LONG, settle: false } });
 
 /** This thread does nothing else for so long: no message is heard or sent. */
@@ -40,40 +17,34 @@ function holdUp(ms: number): void {
   while (performance.now() < until);
 }
 
-describe('a worker', () => {
-  const task = (id: number, isAhead: boolean): Task => {
-    const intake = unwrap(takeIn(counted(100), clock(), Date.now()));
-    const deadlineAt = clock() + LONG;
-    return { id, taskSlot: id % 4, intake, splits: 1, lane: 0, lanes: 1, deadlineAt, reportMs: 50, isAhead };
-  };
+const task = (id: number, isAhead: boolean) => taskOf(id, counted(100), { isAhead });
 
-  it('begins what it was given ahead after what is under way, unless that was called back', async () => {
-    const body = createBody(new Engine());
-    const orders = new Orders();
-    await body.init(orders.memory);
-    const ended: number[] = [];
-    const run = async (one: Task) => {
-      orders.limit(one.taskSlot, one.deadlineAt);
-      if (one.isAhead) orders.giveAhead(one.taskSlot, one.id);
-      const result = body.recommend(one, () => {});
-      if (!one.isAhead) orders.knock(one.id);
-      const { ok } = await result;
-      if (ok) ended.push(one.id);
-      return ok;
-    };
-    const first = run(task(1, false));
-    const second = run(task(2, true));
-    const third = run(task(3, true));
-    expect(orders.takeAhead(3, 3)).toBe(true);
-    expect(await Promise.all([first, second, third])).toEqual([true, true, false]);
-    expect(ended).toEqual([1, 2]);
-    expect(orders.takeAhead(2, 2)).toBe(false);
-  });
+it('a worker begins what it was given ahead after what is under way, unless that was called back', async () => {
+  const body = createBody(new Engine());
+  const orders = new Orders();
+  await body.init(orders.memory);
+  const ended: number[] = [];
+  const run = async (one: Task) => {
+    orders.limit(one.taskSlot, one.deadlineAt);
+    if (one.isAhead) orders.giveAhead(one.taskSlot, one.id);
+    const result = body.recommend(one, () => {});
+    if (!one.isAhead) orders.knock(one.id);
+    const { ok } = await result;
+    if (ok) ended.push(one.id);
+    return ok;
+  };
+  const first = run(task(1, false));
+  const second = run(task(2, true));
+  const third = run(task(3, true));
+  expect(orders.takeAhead(3, 3)).toBe(true);
+  expect(await Promise.all([first, second, third])).toEqual([true, true, false]);
+  expect(ended).toEqual([1, 2]);
+  expect(orders.takeAhead(2, 2)).toBe(false);
 });
 
 describe('what was given ahead', () => {
   it('is begun, and done, while this thread is held up', async () => {
-    const pool = await makePool(1);
+    const pool = await poolOf(1);
     const first = pool.recommend(timed(300));
     const second = pool.recommend(timed(600));
     await pause(50);
@@ -86,9 +57,9 @@ describe('what was given ahead', () => {
   });
 
   it('waits as if it were in the queue: a cancel drops it at once, and the worker never begins it', async () => {
-    const pool = await makePool(1);
+    const pool = await poolOf(1);
     const first = pool.recommend(counted(300_000));
-    while (pool.stats().busy === 0) await pause(1);
+    await busy(pool);
     const controller = new AbortController();
     const second = pool.recommend(counted(9_000_000), { signal: controller.signal });
     while (pool.stats().queued === 0) await pause(1);
@@ -100,7 +71,7 @@ describe('what was given ahead', () => {
   });
 
   it('makes way for what is due earlier', async () => {
-    const pool = await makePool(1);
+    const pool = await poolOf(1);
     const order: string[] = [];
     const ask = async (name: string, timeMs: number, signal?: AbortSignal) => {
       const budget = { iterations: name === 'running' ? 9_000_000 : 1_000, timeMs, settle: false };
@@ -110,7 +81,7 @@ describe('what was given ahead', () => {
     };
     const running = new AbortController();
     const all = [ask('running', LONG, running.signal)];
-    while (pool.stats().busy === 0) await pause(1);
+    await busy(pool);
     all.push(ask('late', 50_000));
     all.push(ask('early', 40_000));
     while (pool.stats().queued < 2) await pause(1);
@@ -121,7 +92,7 @@ describe('what was given ahead', () => {
   });
 
   it('goes to another worker that is free first', async () => {
-    const pool = await makePool(2);
+    const pool = await poolOf(2);
     const long = new AbortController();
     const endless = pool.recommend(counted(9_000_000), { signal: long.signal });
     const short = pool.recommend(counted(100_000));
@@ -134,7 +105,7 @@ describe('what was given ahead', () => {
   it.each(['exits', 'hoards'])(
     'is done by a new worker if the search before it %s, and is not blamed',
     async (evaluator) => {
-      const pool = await makePool(1);
+      const pool = await poolOf(1);
       const fatal = { ...kuhnRequest(), params: { evaluator }, budget: { timeMs: LONG } };
       for (let i = 0; i < 3; i++) {
         const falls = pool.recommend({ ...fatal, seed: `${i}` });

@@ -4,35 +4,20 @@
  */
 import { MessageChannel } from 'node:worker_threads';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { afterEach, describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
+import { describe, expect, it } from 'vitest';
 import { clock } from '../../src/engine/clock.js';
 import { Engine } from '../../src/engine/engine.js';
-import { takeIn } from '../../src/service/intake/intake.js';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool/pool.js';
+import { createWorkerPool, type WorkerPool } from '../../src/workers/pool/pool.js';
 import type { Report, SpawnWorker, WorkerApi } from '../../src/workers/protocol.js';
 import { createBody } from '../../src/workers/thread/body.js';
 import { connect, serve } from '../../src/workers/thread/remote.js';
 import { hostileCatalogue } from './hostile.js';
-import { kuhnRequest, timed } from './requests.js';
+import { kuhnRequest, taskOf, timed } from './requests.js';
 import { smallWorkers } from './small.js';
-
-const LONG = 60_000;
-const pools: WorkerPool[] = [];
-afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.close(0)));
-});
-
-function makePool(options: Partial<PoolOptions>): WorkerPool {
-  const timers = { lateMs: LONG, cancelMs: LONG, hangMs: LONG, warmMs: 0 };
-  const pool = createWorkerPool({ spawn: smallWorkers(), size: 1, ...timers, ...options });
-  pools.push(pool);
-  return pool;
-}
+import { busy, closeLater, LONG, makePool, pause } from './small-pool.js';
 
 const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** What is as it was if nothing has come of a request. */
 const conditionOf = (pool: WorkerPool) => {
   const { ready, busy, queued, kills, crashes, quarantined } = pool.stats();
@@ -69,14 +54,14 @@ const UNSENDABLE = [
   ['holds a function', () => {}],
 ] as const;
 
-describe('a request that cannot be sent', () => {
-  it.each(UNSENDABLE)('because it %s is a problem of its own, and opens nothing', async (_, odd) => {
+it.each(UNSENDABLE)(
+  'a request that cannot be sent because it %s is a problem of its own, and opens nothing',
+  async (_, odd) => {
     const bugs: Error[] = [];
-    const pool = makePool({ onBug: (error) => bugs.push(error) });
-    await pool.ready();
+    const pool = await makePool(1, { onBug: (error) => bugs.push(error) });
     const { view } = kuhnRequest();
     const paused = pool.recommend(timed(LONG, { priority: 'hint', budget: { iterations: 600_000, timeMs: LONG } }));
-    while (pool.stats().busy === 0) await pause(1);
+    await busy(pool);
     await pause(50);
     const before = conditionOf(pool);
     const opened = ports();
@@ -93,18 +78,17 @@ describe('a request that cannot be sent', () => {
     });
     expect(await pool.call('newGame', { game: 'kuhn', seed: 's' })).toMatchObject({ ok: true });
     expect(bugs).toEqual([]);
-  });
-});
+  },
+);
 
 describe.each<Fault>(['throws', 'rejects'])('a message whose sending %s', (fault) => {
   it('at "recommend" fails its request alone, and the search below it goes on', async () => {
     const armed: { now: Armed | undefined } = { now: undefined };
     const bugs: string[] = [];
-    const pool = makePool({ spawn: faulty(armed), onBug: ({ message }) => bugs.push(message) });
-    await pool.ready();
+    const pool = await makePool(1, { spawn: faulty(armed), onBug: ({ message }) => bugs.push(message) });
     const budget = { iterations: 600_000, timeMs: LONG };
     const paused = pool.recommend(timed(LONG, { priority: 'hint', budget }));
-    while (pool.stats().busy === 0) await pause(1);
+    await busy(pool);
     await pause(50);
     const before = conditionOf(pool);
     const opened = ports();
@@ -122,8 +106,7 @@ describe.each<Fault>(['throws', 'rejects'])('a message whose sending %s', (fault
 
   it('at "compose" costs the request no more than the merging', async () => {
     const armed: { now: Armed | undefined } = { now: { call: 'compose', fault } };
-    const pool = makePool({ spawn: faulty(armed), size: 2 });
-    await pool.ready();
+    const pool = await makePool(2, { spawn: faulty(armed) });
     const before = conditionOf(pool);
     const request = kuhnRequest({ splits: 2, budget: { iterations: 200_000 } });
     expect(await pool.recommend(request)).toMatchObject({ ok: true, value: { move: expect.any(String) } });
@@ -134,7 +117,7 @@ describe.each<Fault>(['throws', 'rejects'])('a message whose sending %s', (fault
 
   it('at "call" fails this call alone', async () => {
     const armed: { now: Armed | undefined } = { now: undefined };
-    const pool = makePool({ spawn: faulty(armed), onBug: () => {} });
+    const pool = await makePool(1, { spawn: faulty(armed), onBug: () => {} });
     pool.startClerk();
     await pool.ready();
     armed.now = { call: 'call', fault };
@@ -145,15 +128,14 @@ describe.each<Fault>(['throws', 'rejects'])('a message whose sending %s', (fault
   });
 
   it('at "warm" leaves the worker idle', async () => {
-    const pool = makePool({ spawn: faulty({ now: { call: 'warm', fault } }), warm: ['kuhn'], warmMs: 50 });
-    await pool.ready();
+    const pool = await makePool(1, { spawn: faulty({ now: { call: 'warm', fault } }), warm: ['kuhn'], warmMs: 50 });
     expect(conditionOf(pool)).toMatchObject({ busy: 0, queued: 0 });
     expect(await pool.recommend(kuhnRequest())).toMatchObject({ ok: true });
   });
 
   it('at "init" has the worker started again', async () => {
     const armed: { now: Armed | undefined } = { now: { call: 'init', fault } };
-    const pool = makePool({ spawn: faulty(armed), size: 1, onBug: () => {} });
+    const pool = closeLater(createWorkerPool({ spawn: faulty(armed), size: 1, warmMs: 0, onBug: () => {} }));
     await expect(pool.ready()).rejects.toThrow('no more');
     armed.now = undefined;
     while (pool.stats().ready === 0) await pause(10);
@@ -163,8 +145,7 @@ describe.each<Fault>(['throws', 'rejects'])('a message whose sending %s', (fault
   it('at "cancel" leaves the search to its deadline', async () => {
     const armed: { now: Armed | undefined } = { now: { call: 'cancel', fault } };
     const unshared: SpawnWorker = () => ({ ...faulty(armed)(), sharesMemory: false });
-    const pool = makePool({ spawn: unshared, cancelMs: 20 });
-    await pool.ready();
+    const pool = await makePool(1, { spawn: unshared, cancelMs: 20 });
     const controller = new AbortController();
     const watch = () => controller.abort();
     const search = pool.recommend(timed(2_000), { signal: controller.signal, watch });
@@ -176,8 +157,7 @@ describe.each<Fault>(['throws', 'rejects'])('a message whose sending %s', (fault
 
 it('a function of the caller that throws does not upset the search', async () => {
   const bugs: string[] = [];
-  const pool = makePool({ onBug: ({ message }) => bugs.push(message) });
-  await pool.ready();
+  const pool = await makePool(1, { onBug: ({ message }) => bugs.push(message) });
   const watch = () => {
     throw new Error('not mine');
   };
@@ -192,18 +172,7 @@ it('the reports of a task are heard before its failure', async () => {
   const api = connect(nodeEndpoint(port1));
   await api.init(undefined);
   const request = kuhnRequest({ params: { evaluator: 'throws' }, budget: { timeMs: 5_000 } });
-  const intake = unwrap(takeIn(request, clock(), Date.now()));
-  const task = {
-    id: 1,
-    taskSlot: 0,
-    intake,
-    splits: 1,
-    lane: 0,
-    lanes: 1,
-    deadlineAt: clock() + 5_000,
-    reportMs: 50,
-    isAhead: false,
-  };
+  const task = taskOf(1, request, { deadlineAt: clock() + 5_000 });
   const heard: Report[] = [];
   await expect(api.recommend(task, (report) => heard.push(report))).rejects.toThrow('king of hearts');
   const move = expect.stringMatching(/^(check|bet)$/);

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import type { RecommendRequest } from '../../src/service/schema/request.js';
-import type { Loss, SpawnWorker, WorkerHandle } from '../../src/workers/protocol.js';
 import { kuhnRequest, kuhnView, timed } from './requests.js';
-import { smallWorkers } from './small.js';
-import { busy, codeOf, hostileOptions, LONG, lasting, makePool, pause } from './small-pool.js';
+import { busy, codeOf, hostileOptions, LONG, lasting, losable, makePool, pause } from './small-pool.js';
 
 describe('a worker that fails', () => {
   const hint = (evaluator: string, timeMs = LONG): RecommendRequest =>
@@ -35,37 +32,19 @@ describe('a worker that fails', () => {
   });
 
   it('only once does not cost the search its answer', async () => {
-    const losers: ((loss: Loss) => void)[] = [];
-    const spawn: SpawnWorker = () => {
-      const handle = smallWorkers()();
-      const onLoss: WorkerHandle['onLoss'] = (listener) => {
-        losers.push(listener);
-        handle.onLoss(listener);
-      };
-      return { ...handle, onLoss };
-    };
+    const { spawn, handles } = losable();
     const pool = await makePool(1, { spawn });
     const request = kuhnRequest({ budget: { iterations: 3_000 } });
     const undisturbed = unwrap(await pool.recommend(request));
     const search = pool.recommend(request);
     await busy(pool);
-    losers[0]('exited');
+    handles[0].lose?.('exited');
     expect(lasting(unwrap(await search))).toBe(lasting(undisturbed));
     expect(pool.stats()).toMatchObject({ crashes: 1, ready: 1 });
   });
 
   it('again and again, under cancels and deadlines, leaves no search without exactly one answer', async () => {
-    const handles: { lose?: (loss: Loss) => void; handle: WorkerHandle }[] = [];
-    const spawn: SpawnWorker = () => {
-      const handle = smallWorkers()();
-      const entry: (typeof handles)[number] = { handle };
-      handles.push(entry);
-      const onLoss = (listener: (loss: Loss) => void) => {
-        entry.lose = listener;
-        handle.onLoss(listener);
-      };
-      return { ...handle, onLoss };
-    };
+    const { spawn, handles } = losable();
     const pool = await makePool(2, { spawn });
     const rng = new Rng('chaos');
     const outcomes = new Map<string, number>();

@@ -1,24 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool/pool.js';
-import type { Loss, SpawnWorker, WorkerHandle } from '../../src/workers/protocol.js';
+import { describe, expect, it } from 'vitest';
+import type { SpawnWorker } from '../../src/workers/protocol.js';
 import { kuhnRequest, timed } from './requests.js';
 import { smallWorkers } from './small.js';
+import { busy, LONG, losable, makePool, pause } from './small-pool.js';
 
-const LONG = 60_000;
-const pools: WorkerPool[] = [];
-afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.close(0)));
-});
-
-async function makePool(options: Partial<PoolOptions> = {}): Promise<WorkerPool> {
-  const timers = { lateMs: LONG, cancelMs: LONG, hangMs: LONG, warmMs: 0 };
-  const pool = createWorkerPool({ spawn: smallWorkers(), size: 1, ...timers, ...options });
-  pools.push(pool);
-  await pool.ready();
-  return pool;
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const unshared: SpawnWorker = () => ({ ...smallWorkers()(), sharesMemory: false });
 
 describe('moves on one worker', () => {
@@ -26,12 +11,12 @@ describe('moves on one worker', () => {
     ['shared memory', smallWorkers()],
     ['messages', unshared],
   ])('pause for those that are due earlier, and go on to their own end (%s)', async (_, spawn) => {
-    const pool = await makePool({ spawn });
+    const pool = await makePool(1, { spawn });
     const iterations = 1_000_000;
     const order: string[] = [];
     const long = pool.recommend(timed(LONG, { budget: { iterations, timeMs: LONG } }));
     const longDone = long.then(() => order.push('long'));
-    while (pool.stats().busy === 0) await pause(1);
+    await busy(pool);
     await pause(100);
     for (const timeMs of [30_000, 40_000]) {
       const short = await pool.recommend(kuhnRequest({ budget: { iterations: 200, timeMs } }));
@@ -44,25 +29,15 @@ describe('moves on one worker', () => {
   });
 
   it('say that they are degraded if they had less than the time that they asked for', async () => {
-    const pool = await makePool();
+    const pool = await makePool(1);
     const answers = await Promise.all(Array.from({ length: 4 }, () => pool.recommend(timed(800))));
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { degraded: true } });
   });
 });
 
 it('while the only worker starts again, what cannot wait for it is refused at once', async () => {
-  const handles: { lose?: (loss: Loss) => void; handle: WorkerHandle }[] = [];
-  const spawn: SpawnWorker = () => {
-    const handle = smallWorkers()();
-    const entry: (typeof handles)[number] = { handle };
-    handles.push(entry);
-    const onLoss: WorkerHandle['onLoss'] = (listener) => {
-      entry.lose = listener;
-      handle.onLoss(listener);
-    };
-    return { ...handle, onLoss };
-  };
-  const pool = await makePool({ spawn });
+  const { spawn, handles } = losable();
+  const pool = await makePool(1, { spawn });
   expect(await pool.recommend(kuhnRequest())).toMatchObject({ ok: true });
   handles[0].handle.terminate();
   handles[0].lose?.('exited');

@@ -2,14 +2,15 @@ import { afterEach } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import { createWorkerPool, type PoolOptions, type WorkerPool } from '../../src/workers/pool/pool.js';
+import type { Loss, SpawnWorker, WorkerHandle } from '../../src/workers/protocol.js';
 import { hostileCatalogue } from './hostile.js';
 import { smallWorkers } from './small.js';
 
-export const LONG = 20_000; // more than any of this takes, on a busy machine too
+export const LONG = 60_000; // more than any of this takes, on a busy machine too
 
 const pools: WorkerPool[] = [];
 afterEach(async () => {
-  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+  await Promise.all(pools.splice(0).map((pool) => pool.close(0)));
 });
 
 /** Closes the pool after the test. */
@@ -31,6 +32,22 @@ export const hostileOptions = {
   spawn: smallWorkers({ heapMb: 64 }),
   engine: new Engine(hostileCatalogue),
 };
+
+/** Small workers, and what tells the pool of each of them, in the order in which they began, that it is lost. */
+export function losable() {
+  const handles: { lose?: (loss: Loss) => void; handle: WorkerHandle }[] = [];
+  const spawn: SpawnWorker = () => {
+    const handle = smallWorkers()();
+    const entry: (typeof handles)[number] = { handle };
+    handles.push(entry);
+    const onLoss: WorkerHandle['onLoss'] = (listener) => {
+      entry.lose = listener;
+      handle.onLoss(listener);
+    };
+    return { ...handle, onLoss };
+  };
+  return { spawn, handles };
+}
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,13 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import { clock } from '../../src/engine/clock.js';
 import { Engine } from '../../src/engine/engine.js';
-import { takeIn } from '../../src/service/intake/intake.js';
 import { type Slot, WorkerLost } from '../../src/workers/pool/slot.js';
 import { Warmth } from '../../src/workers/pool/warmth.js';
 import { createBody } from '../../src/workers/thread/body.js';
 import { warmUp } from '../../src/workers/thread/warm-up.js';
-import { kuhnRequest } from './requests.js';
+import { kuhnRequest, taskOf } from './requests.js';
 
 /** A worker that comes back at once whenever it is lost. */
 function slotThat(ends: () => Promise<void>): { readonly slot: Slot; readonly tasks: () => number } {
@@ -98,24 +96,9 @@ it('never warms up between requests that follow each other at once', async () =>
     };
   };
   const recommend = async (id: number) => {
-    const intake = unwrap(takeIn(kuhnRequest({ budget: { iterations: 10 } }), clock(), Date.now()));
-    const task = {
-      id,
-      taskSlot: 0,
-      intake,
-      splits: 1,
-      lane: 0,
-      lanes: 1,
-      deadlineAt: clock() + 10_000,
-      reportMs: 100,
-      isAhead: false,
-    };
-    unwrap(
-      await passing(
-        body.recommend(task, () => {}),
-        0,
-      ),
-    );
+    const task = taskOf(id, kuhnRequest({ budget: { iterations: 10 } }), { taskSlot: 0, reportMs: 100 });
+    const answered = body.recommend(task, () => {});
+    unwrap(await passing(answered, 0));
   };
   const later = () => vi.advanceTimersByTimeAsync(2); // as a pool takes to send the next request
   const warmed = body.warm(1, 'leduc', 400, () => {});
