@@ -1,6 +1,5 @@
 /** Positions for tests: a cleared map with the counters that a test names, and the rules put where it begins. */
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
+
 import {
   bit,
   cargoOfKind,
@@ -41,11 +40,11 @@ import {
   pooled,
   reserved,
 } from '../../../src/games/alexander/pieces/stacks.js';
-import { CHANCE, type Game, type Move, NOBODY } from '../../../src/games/game.js';
 import { PC, TURN } from '../../../src/games/kit/layout.js';
 import { clockNames, parseClock } from '../../../src/games/kit/rules/clock.js';
 import { compile } from '../../../src/games/kit/rules/compile.js';
 import type { Program } from '../../../src/games/kit/rules/program.js';
+import { CHANCE, type Game, type Move, MoveList, NOBODY, unwrap } from '../../../src/kit.js';
 
 export type Side = (typeof SIDES)[number];
 /** Counters as the cases write them: leaders and units, or units alone; a reduced unit has a star. */

@@ -1,10 +1,8 @@
 /** A game may end in the middle of an action: its last position and views read back all the same. */
 import { it } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import type { Alexander } from '../../../src/games/alexander/board/state.js';
 import { family } from '../../../src/games/alexander/index.js';
-import { CHANCE, NOBODY } from '../../../src/games/game.js';
+import { CHANCE, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 import { positionReadsBack, viewReadsBack } from '../../../src/testing/laws-of-words.js';
 
 const GAMES = 60;

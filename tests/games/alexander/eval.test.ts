@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import { WAY_POINTS } from '../../../src/eval/alexander/distances.js';
 import { AlexanderFeatures } from '../../../src/eval/alexander/features.js';
 import { Forces, overrunChance } from '../../../src/eval/alexander/forces.js';
-import { evaluators, tunable } from '../../../src/eval/alexander/index.js';
+import { tunable } from '../../../src/eval/alexander/index.js';
 import { Aims } from '../../../src/eval/alexander/policy/aims.js';
 import { AlexanderPolicy } from '../../../src/eval/alexander/policy.js';
 import { POLICY } from '../../../src/eval/alexander/weights.js';
@@ -23,7 +20,7 @@ import {
   removeLeader,
   removeUnits,
 } from '../../../src/games/alexander/pieces/stacks.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 import { packs } from '../../../src/packs/packs.js';
 import { evaluatorsOf } from '../../../src/packs/weights.js';
 
@@ -71,30 +68,6 @@ function playOut(s: Alexander, choose: (s: Alexander, rng: Rng) => number, rng: 
 }
 
 describe('the policy of Alexander', () => {
-  test('plays legally and leaves positions as they are; its priors add up to one', () => {
-    const policy = servedPolicy();
-    const list = new MoveList(game.moveSpace);
-    const priors = new Float64Array(game.moveSpace);
-    const wrong: string[] = [];
-    for (const seed of ['a', 'b', 'c']) {
-      const s = atStart();
-      const check = (s: Alexander, rng: Rng): number => {
-        const before = s.cells.slice();
-        game.moves(s, list);
-        const legal = list.toArray();
-        policy.priors(s, list, priors);
-        const sum = priors.subarray(0, legal.length).reduce((total, p) => total + p, 0);
-        if (!(Math.abs(sum - 1) < 1e-9)) wrong.push(`${game.words.decision(s)}: priors add up to ${sum}`);
-        const move = policy.choose(s, rng);
-        if (!legal.includes(move)) wrong.push(`${game.words.decision(s)}: an illegal move`);
-        if (!s.cells.every((cell, i) => cell === before[i])) wrong.push(`${game.words.decision(s)}: cells changed`);
-        return move;
-      };
-      playOut(s, check, new Rng(seed));
-    }
-    expect(wrong).toEqual([]);
-  });
-
   test('fights: of sixty games against itself few are draws, and both sides win', () => {
     const policy = servedPolicy();
     const payoffs = new Float64Array(2);
@@ -345,19 +318,6 @@ describe('the static evaluation of Alexander', () => {
     game.returns(s, payoffs);
     expect(staticEvaluation().evaluate(s, values)).toBe(true);
     expect([...values]).toEqual([...payoffs]);
-  });
-
-  test.each(Object.keys(evaluators))('%s gives both seats what adds up to nothing', (name) => {
-    const rng = new Rng(name);
-    const evaluator = evaluators[name](game as unknown as Game);
-    const values = new Float64Array(2);
-    for (let i = 0; i < 10; i++) {
-      const s = atStart();
-      playOut(s, (s, rng) => game.pick(s, rng), rng, 40 * i);
-      evaluator.evaluate(s as unknown as State, rng, values);
-      expect(values[0] + values[1]).toBeCloseTo(0);
-      expect(Math.abs(values[0])).toBeLessThanOrEqual(1);
-    }
   });
 });
 

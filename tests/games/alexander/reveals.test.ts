@@ -1,14 +1,11 @@
 /** What dice show of a stack, and what stays hidden (AX 22.3). */
 import { describe, expect, test } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import { KINDS, LEADERS, PERSIA, SHIPS } from '../../../src/games/alexander/board/counters.js';
+import { KINDS, LEADERS } from '../../../src/games/alexander/board/counters.js';
 import { SIDES } from '../../../src/games/alexander/board/data.js';
-import { type Alexander, ARMY, SHIP_BITS } from '../../../src/games/alexander/board/state.js';
-import { nodeOf } from '../../../src/games/alexander/pieces/ships.js';
+import { type Alexander, ARMY } from '../../../src/games/alexander/board/state.js';
 import { commanderOf, count, holderOf, knownCount } from '../../../src/games/alexander/pieces/stacks.js';
-import { UNSEEN } from '../../../src/games/game.js';
-import { area, Board, node, type Side, side } from './board.js';
+import { Rng, unwrap } from '../../../src/kit.js';
+import { area, Board, type Side, side } from './board.js';
 
 /** Nothing is known of a stack but its size and its commander. */
 function conceal(board: Board, place: number): void {
@@ -88,33 +85,6 @@ describe('units that roll are shown, and nothing else', () => {
     );
   });
 
-  test('siege: the units of the besieger, whose leaders are known when they fall', () => {
-    const board = new Board();
-    board.put('macedonia', { leaders: ['antipater'], units: { m_li: 1 } });
-    board.put('hellas', { leaders: ['memnon', 'orontes'], units: { p_hoplite: 3 } });
-    board.put('media', { leaders: ['bessus', 'mazaeus'], units: { p_li: 2 } });
-    board.balance();
-    conceal(board, area('hellas'));
-    conceal(board, area('media'));
-    board.toAct('persia');
-    board.play('siege');
-    if (board.decision === 'city') board.play('hellas');
-    expect(unitsKnownAt(board.s, area('hellas'))).toEqual({ p_hoplite: 3 });
-    expect(leadersSeenAt(board, 'macedon', area('hellas'))).toEqual(['orontes']);
-    board.roll([1, 4, 4]);
-    expect(board.decision).toBe('hit');
-    expect(board.texts()).toEqual(['p_hoplite', 'orontes', 'memnon']);
-    expectWorldsToKeep(
-      board,
-      'macedon',
-      area('hellas'),
-      KINDS.filter((name) => name.startsWith('p_')),
-    );
-    board.play('memnon');
-    expect(leadersSeenAt(board, 'macedon', area('hellas'))).toEqual(['orontes']);
-    expect(board.dead()).toEqual(['memnon']);
-  });
-
   test('supply: every unit, but no leader below the commander', () => {
     const board = new Board();
     for (const name of ['macedonia', 'hellas', 'thrace']) board.marker(name, 'persia');
@@ -136,29 +106,5 @@ describe('units that roll are shown, and nothing else', () => {
       place,
       KINDS.filter((name) => name.startsWith('m_')),
     );
-  });
-
-  test('storm: what sinks is known by its loss, what comes home is not', () => {
-    const board = new Board();
-    const { s } = board;
-    for (const name of ['macedonia', 'hellas', 'thrace']) board.marker(name, 'macedon');
-    board.put('hellas', { leaders: ['antipater'], units: { m_li: 2, m_phalanx: 1 } });
-    const [first, second] = board.ships('m_ship', 2, 'cilician_sea', ['m_li', 'm_hoplite']);
-    for (const name of ['cyprus', 'lukka', 'ugarit', 'west_taurus', 'cilicia', 'kizzuwatna'])
-      board.marker(name, 'persia');
-    board.marker('rhodes', 'macedon');
-    board.balance();
-    conceal(board, area('hellas'));
-    for (const ship of [first, second]) s.ships[ship] &= ~SHIP_BITS.cargoKnown;
-    board.toAct('macedon');
-    while (board.decision === 'declare') board.play('pass');
-    while (board.decision !== 'storm') board.play(board.texts()[0]);
-    board.roll([5]);
-    board.roll([4]);
-    expect(nodeOf(s, first)).toBe(-1);
-    expect(nodeOf(s, second)).toBe(node('rhodes'));
-    const view = board.game.create();
-    view.cells.set(board.game.view(s, PERSIA).cells);
-    expect(view.cargo[second], SHIPS[second]).toBe(UNSEEN);
   });
 });

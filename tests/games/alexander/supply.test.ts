@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import { MACEDON, PERSIA } from '../../../src/games/alexander/board/counters.js';
 import { AREA_COUNT, CITY_IN, IS_PORT, LAND, MACEDONIA, NO_CITY } from '../../../src/games/alexander/board/map.js';
 import type { Alexander } from '../../../src/games/alexander/board/state.js';
@@ -8,7 +6,7 @@ import { family } from '../../../src/games/alexander/index.js';
 import { isMarked } from '../../../src/games/alexander/pieces/control.js';
 import { isHostile } from '../../../src/games/alexander/pieces/stacks.js';
 import { isSupplied } from '../../../src/games/alexander/turn/supply.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
+import { CHANCE, type Game, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 
 const LINE = 4;
 

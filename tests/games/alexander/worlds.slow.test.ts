@@ -1,7 +1,5 @@
 /** The worlds of a view of Alexander: all that fit, and as often as they should be (AX 22.5, 22.6). */
 import { describe, expect, test } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import {
   ARIOBARZANES,
   bit,
@@ -24,7 +22,7 @@ import {
   holderOf,
   knownCount,
 } from '../../../src/games/alexander/pieces/stacks.js';
-import type { Game } from '../../../src/games/game.js';
+import { type Game, Rng, unwrap } from '../../../src/kit.js';
 import { journey } from '../../../src/testing/sampling.js';
 import { chiSquare } from '../../../src/testing/statistics.js';
 import { area, Board } from './board.js';

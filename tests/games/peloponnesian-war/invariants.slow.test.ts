@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { expeditionExists, expeditionLeader } from '../../../src/games/peloponnesian-war/board/expeditions.js';
 import {
   COLOUR,
@@ -27,6 +24,7 @@ import { LEADERS, NO_LEADER, PERICLES } from '../../../src/games/peloponnesian-w
 import { KEYS } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
+import { CHANCE, type Game, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 
 const VARIANTS = [1, 2].flatMap((seats) => SCENARIOS.map((scenario) => `seats=${seats},scenario=${scenario}`));
 const SEEDS = process.env.STRATEGOS_EFFORT === 'little' ? ['one'] : ['one', 'two', 'three'];

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import { chanceToTake, chanceToWin } from '../../../src/eval/peloponnesian-war/policy/odds.js';
 import { PeloponnesianPolicy } from '../../../src/eval/peloponnesian-war/policy.js';
 import { ofRoles } from '../../../src/eval/peloponnesian-war/roles.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { space } from '../../../src/games/peloponnesian-war/board/map.js';
 import { add } from '../../../src/games/peloponnesian-war/board/spaces.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
 import { H, N } from '../../../src/games/peloponnesian-war/board/units.js';
 import { ATHENS } from '../../../src/games/peloponnesian-war/data/rules.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 
 const game = unwrap(family.variant('')) as unknown as Game<Peloponnesian>;
 const policy = new PeloponnesianPolicy(game, ofRoles);

@@ -1,12 +1,9 @@
 /** Every published variant, from its start and in the middle of games: a recommendation that can be played, with reasons. */
 import { afterAll, expect, it } from 'vitest';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, NOBODY } from '../../../src/games/game.js';
 import type { Json } from '../../../src/games/json.js';
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
+import { CHANCE, MoveList, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 import { createWorkerPool, recommend } from '../../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../../src/workers/thread/inline.js';
 

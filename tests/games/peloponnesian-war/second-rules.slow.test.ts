@@ -3,13 +3,10 @@
  * decision and every throw: what may be chosen, how likely each outcome is, and the whole position (PW 1 to 14).
  */
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import type { Peloponnesian } from '../../../src/games/peloponnesian-war/board/state.js';
 import { SCENARIOS } from '../../../src/games/peloponnesian-war/data/scenarios.js';
 import { family } from '../../../src/games/peloponnesian-war/index.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 import type { Ask } from './second/ask.js';
 import { pictureOf, pictureOfWorld } from './second/picture.js';
 import { copyInto, scramble } from './second/scramble.js';

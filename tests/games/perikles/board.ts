@@ -1,6 +1,5 @@
 /** Positions for tests, which need not be possible: players 'P0', 'P1', ...; counters 'sparta-h3'; what is missing is empty or neutral. */
-import { unwrap } from '../../../src/core/result.js';
-import type { Game } from '../../../src/games/game.js';
+
 import { arrive } from '../../../src/games/perikles/board/arrivals.js';
 import { ARMY_COUNTERS, KIND_NAMES, ONE } from '../../../src/games/perikles/board/counters.js';
 import { ARMIES, CITIES, LOCATIONS, SPECIALS } from '../../../src/games/perikles/board/data.js';
@@ -20,6 +19,7 @@ import {
   TILE_NAMES,
 } from '../../../src/games/perikles/board/state.js';
 import { family } from '../../../src/games/perikles/index.js';
+import { type Game, unwrap } from '../../../src/kit.js';
 
 type PerPlayer<T> = Record<string, T>;
 type Numbers = Record<string, number>;

@@ -1,17 +1,13 @@
 /** The static evaluation and the policy of Perikles: sane, harmless to the position, and better than chance. */
 import { describe, expect, test } from 'vitest';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import { LinearStaticEvaluation } from '../../../src/eval/linear.js';
 import { Odds } from '../../../src/eval/perikles/battles.js';
 import { Elections } from '../../../src/eval/perikles/elections.js';
 import { byHand, PeriklesFeatures } from '../../../src/eval/perikles/features.js';
-import { evaluators, tunable } from '../../../src/eval/perikles/index.js';
+import { tunable } from '../../../src/eval/perikles/index.js';
 import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
 import { POLICY } from '../../../src/eval/perikles/weights.js';
 import { withWeights } from '../../../src/eval/weights.js';
-import { type Game, NOBODY } from '../../../src/games/game.js';
 import { strengthOf, typeOf } from '../../../src/games/perikles/board/counters.js';
 import { COMMIT, LOCATIONS } from '../../../src/games/perikles/board/data.js';
 import { CITY_COUNT, DEFEND, HOME, mainOf, NONE, type Perikles } from '../../../src/games/perikles/board/state.js';
@@ -25,6 +21,7 @@ import {
 } from '../../../src/games/perikles/commit/commit.js';
 import { family } from '../../../src/games/perikles/index.js';
 import { assassinate, ownerOfVictim } from '../../../src/games/perikles/influence/influence.js';
+import { type Game, MoveList, Rng, unwrap } from '../../../src/kit.js';
 import { packs } from '../../../src/packs/packs.js';
 import { evaluatorsOf } from '../../../src/packs/weights.js';
 import { playGame } from '../play-game.js';
@@ -54,26 +51,6 @@ function decisions(
 }
 
 describe('the policy of perikles', () => {
-  for (const players of [3, 4, 5]) {
-    test(`chooses legal moves, gives priors that add up, and leaves the position as it was: ${players} players`, () => {
-      const game = gameOf(players);
-      const list = new MoveList(game.moveSpace);
-      const priors = new Float64Array(game.moveSpace);
-      const wrong: string[] = [];
-      decisions(game, 3, (s, policy, rng) => {
-        const before = s.cells.slice();
-        game.moves(s, list);
-        const legal = list.toArray();
-        policy.priors(s, list, priors);
-        const sum = priors.subarray(0, legal.length).reduce((total, p) => total + p, 0);
-        if (!(Math.abs(sum - 1) < 1e-9)) wrong.push(`${game.words.decision(s)}: priors add up to ${sum}`);
-        if (!legal.includes(policy.choose(s, rng))) wrong.push(`${game.words.decision(s)}: an illegal move`);
-        if (!s.cells.every((cell, i) => cell === before[i])) wrong.push(`${game.words.decision(s)}: cells changed`);
-      });
-      expect(wrong).toEqual([]);
-    });
-  }
-
   test('hardly ever assassinates itself', () => {
     const game = gameOf(4);
     let own = 0;
@@ -211,26 +188,6 @@ describe('the priors of the commit phase of perikles', () => {
 });
 
 describe('evaluators of perikles', () => {
-  test('give shares of one win, from any position', () => {
-    const wrong: string[] = [];
-    for (const players of [3, 5]) {
-      const game = gameOf(players);
-      const copy = game.create();
-      const values = new Float64Array(players);
-      const made = Object.entries(evaluators).map(([name, make]) => ({ name, evaluator: make(game) }));
-      decisions(game, 1, (s, _, rng) => {
-        for (const { name, evaluator } of made) {
-          copy.copyFrom(s);
-          const ended = evaluator.evaluate(copy, rng, values);
-          const sum = values.reduce((total, value) => total + value, 0);
-          if (!(Math.abs(sum - 1) < 1e-9) || values.some((value) => value < 0)) wrong.push(`${name}: ${[...values]}`);
-          if (ended !== (game.turn(copy) === NOBODY)) wrong.push(`${name} says that the game has ended: ${ended}`);
-        }
-      });
-    }
-    expect(wrong).toEqual([]);
-  });
-
   test('like a seat better the more it has', () => {
     const game = gameOf(3);
     const { s } = makeCase({ players: 3, turn: 2, cubes: { P0: { athens: 9 }, P1: { sparta: 6 }, P2: { thebes: 6 } } });

@@ -1,13 +1,11 @@
 /** Invariants of the rules over random games (PK 17.3), what a view shows (PK 14), and the dice (PK 9.4, 9.9). */
 import { describe, expect, test } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { attackerWins, columnOf, fight, rollOf, strengthOfSide } from '../../../src/games/perikles/battle/combat.js';
 import { countOf, KINDS, TYPE_BITS } from '../../../src/games/perikles/board/counters.js';
 import { COMBAT_TABLE } from '../../../src/games/perikles/board/data.js';
 import { HOME, type Perikles, seatsOf } from '../../../src/games/perikles/board/state.js';
 import { family } from '../../../src/games/perikles/index.js';
+import { CHANCE, type Game, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 
 const gameOf = (players: number) => unwrap(family.variant(`players=${players}`)) as Game<Perikles>;
 

@@ -1,15 +1,13 @@
 /** The policy of Perikles whose networks weigh influence moves is better than the linear policy. */
 import { describe, expect, test } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import { tunable } from '../../../src/eval/perikles/index.js';
 import { PeriklesPolicy } from '../../../src/eval/perikles/policy.js';
 import { PolicyNetwork } from '../../../src/eval/perikles/policy-network/policy.js';
 import { POLICY } from '../../../src/eval/perikles/weights.js';
 import { withWeights } from '../../../src/eval/weights.js';
-import type { Game } from '../../../src/games/game.js';
 import type { Perikles } from '../../../src/games/perikles/board/state.js';
 import { family } from '../../../src/games/perikles/index.js';
+import { type Game, Rng, unwrap } from '../../../src/kit.js';
 import { packs } from '../../../src/packs/packs.js';
 import { evaluatorsOf } from '../../../src/packs/weights.js';
 import { playGame } from '../play-game.js';

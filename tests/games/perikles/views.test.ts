@@ -1,10 +1,9 @@
 /** What a seat can tell from its view (PK 14.3); how often each of the worlds is drawn is tested by worlds.slow. */
 import { expect, test } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import { countOf, KIND_NAMES } from '../../../src/games/perikles/board/counters.js';
 import { SPECIALS } from '../../../src/games/perikles/board/data.js';
 import { ARMY_COUNT, type Perikles } from '../../../src/games/perikles/board/state.js';
+import { Rng, unwrap } from '../../../src/kit.js';
 import { armyIn, boxRest, type Case, type Given, makeCase } from './board.js';
 
 const MEGARA = armyIn('megara');

@@ -1,10 +1,9 @@
 /** The worlds of a view of Perikles: all that fit, and as often as they should be (PK 14.3). */
 import { describe, expect, test } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import { countOf, HOPLITE, KINDS, ONE, strengthOf, TYPE_BITS } from '../../../src/games/perikles/board/counters.js';
 import { CITIES, SPECIALS } from '../../../src/games/perikles/board/data.js';
 import { ARMY_COUNT, type Perikles } from '../../../src/games/perikles/board/state.js';
+import { Rng, unwrap } from '../../../src/kit.js';
 import { chiSquare } from '../../../src/testing/statistics.js';
 import { boxRest, type Case, makeCase } from './board.js';
 
