@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
 import { improved, type Scorer } from '../../src/eval/scored-policy.js';
-import type { State } from '../../src/games/game.js';
+import { MoveList, type State } from '../../src/kit.js';
 
 /** Moves 0, 10, 20, ...; those before have points, and a network scores the moves that it is shown. */
 function improve(before: readonly number[], most: number): { readonly shown: number[]; readonly points: number[] } {

@@ -40,12 +40,10 @@ describe('the tables of a ladder', () => {
   });
 });
 
-describe('strengths along a path', () => {
-  it('never fall: neighbours that do are pooled', () => {
-    expect(rising([10, 30, 20, 25, 60, 50])).toEqual([10, 25, 25, 25, 55, 55]);
-    expect(rising([1, 2, 3])).toEqual([1, 2, 3]);
-    expect(rising([3, 2, 1])).toEqual([2, 2, 2]);
-  });
+it('strengths along a path never fall: neighbours that do are pooled', () => {
+  expect(rising([10, 30, 20, 25, 60, 50])).toEqual([10, 25, 25, 25, 55, 55]);
+  expect(rising([1, 2, 3])).toEqual([1, 2, 3]);
+  expect(rising([3, 2, 1])).toEqual([2, 2, 2]);
 });
 
 describe('a layout of levels', () => {

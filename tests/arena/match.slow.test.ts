@@ -154,27 +154,23 @@ describe('a match in a file', () => {
   });
 });
 
-describe('a replay', () => {
-  it('finds moves that are not legal and payoffs that are not right', async () => {
-    const game = await open('kuhn');
-    const record = { game: 0, block: 0, seating: [0, 1], moves: [2, 0, 1, 1], payoffs: [2, -2] };
-    expect(replay(game, record).ok).toBe(true);
-    expect(replay(game, { ...record, moves: [2, 2, 1, 1] })).toMatchObject({ ok: false });
-    expect(replay(game, { ...record, moves: [2, 0, 1] })).toMatchObject({ ok: false });
-    expect(replay(game, { ...record, payoffs: [1, -1] })).toMatchObject({ ok: false });
-  });
+it('a replay finds moves that are not legal and payoffs that are not right', async () => {
+  const game = await open('kuhn');
+  const record = { game: 0, block: 0, seating: [0, 1], moves: [2, 0, 1, 1], payoffs: [2, -2] };
+  expect(replay(game, record).ok).toBe(true);
+  expect(replay(game, { ...record, moves: [2, 2, 1, 1] })).toMatchObject({ ok: false });
+  expect(replay(game, { ...record, moves: [2, 0, 1] })).toMatchObject({ ok: false });
+  expect(replay(game, { ...record, payoffs: [1, -1] })).toMatchObject({ ok: false });
 });
 
-describe('the command of a match', () => {
-  it('brings it again, whatever an entrant is called', async () => {
-    const { header } = await matchOf('kuhn', ["process: echo 'a b'", 'random'], 'my seed');
-    const command = matchCommand(header, 6).replace('npx strategos match', 'printf "%s\\n"');
-    const words = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' }).trimEnd().split('\n');
-    expect(words).toEqual([
-      ...[`kuhn/${header.variant}`, '--a', "process: echo 'a b'", '--b', 'random'],
-      ...['--games', '6', '--seed', 'my seed'],
-    ]);
-  });
+it('the command of a match brings it again, whatever an entrant is called', async () => {
+  const { header } = await matchOf('kuhn', ["process: echo 'a b'", 'random'], 'my seed');
+  const command = matchCommand(header, 6).replace('npx strategos match', 'printf "%s\\n"');
+  const words = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' }).trimEnd().split('\n');
+  expect(words).toEqual([
+    ...[`kuhn/${header.variant}`, '--a', "process: echo 'a b'", '--b', 'random'],
+    ...['--games', '6', '--seed', 'my seed'],
+  ]);
 });
 
 describe('programs at the table', () => {

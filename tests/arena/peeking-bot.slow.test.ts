@@ -10,9 +10,7 @@ import { seedsOf } from '../../src/arena/play/seeds.js';
 import type { Platform } from '../../src/arena/players/player.js';
 import type { GameRecord, Header } from '../../src/arena/record/record.js';
 import { tablesOf } from '../../src/arena/record/seating.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game } from '../../src/games/game.js';
+import { CHANCE, type Game, Rng, unwrap } from '../../src/kit.js';
 import { packs } from '../../src/packs/packs.js';
 import { open } from '../search/helpers.js';
 

@@ -9,51 +9,43 @@ import { drawRanking, gameScore } from './simulate.js';
 
 const duel = (score: number) => (score === 1 ? [[0], [1]] : score === 0 ? [[1], [0]] : [[0, 1]]);
 
-describe('distributions', () => {
-  it('know the values of printed tables', () => {
-    expect(normalCdf(1.96)).toBeCloseTo(0.975, 5);
-    expect(normalQuantile(0.975)).toBeCloseTo(1.95996, 4);
-    expect(normalQuantile(0.01)).toBeCloseTo(-2.32635, 4);
-    expect(studentQuantile(0.975, 1)).toBeCloseTo(12.7062, 3);
-    expect(studentQuantile(0.975, 2)).toBeCloseTo(4.30265, 4);
-    expect(studentQuantile(0.975, 5)).toBeCloseTo(2.57058, 2);
-    expect(studentQuantile(0.975, 30)).toBeCloseTo(2.04227, 4);
-  });
+it('distributions know the values of printed tables', () => {
+  expect(normalCdf(1.96)).toBeCloseTo(0.975, 5);
+  expect(normalQuantile(0.975)).toBeCloseTo(1.95996, 4);
+  expect(normalQuantile(0.01)).toBeCloseTo(-2.32635, 4);
+  expect(studentQuantile(0.975, 1)).toBeCloseTo(12.7062, 3);
+  expect(studentQuantile(0.975, 2)).toBeCloseTo(4.30265, 4);
+  expect(studentQuantile(0.975, 5)).toBeCloseTo(2.57058, 2);
+  expect(studentQuantile(0.975, 30)).toBeCloseTo(2.04227, 4);
 });
 
-describe('intervals of means', () => {
-  it('hold the truth in 95 of 100 matches, for few blocks and for many', () => {
-    for (const blocks of [5, 100]) {
-      let held = 0;
-      for (let i = 0; i < 1000; i++) {
-        const rng = new Rng(`means/${blocks}/${i}`);
-        const mean = new Mean();
-        for (let b = 0; b < blocks; b++) mean.add(rng.unit() + rng.unit() + rng.unit() - 1.5);
-        const { low, high } = mean.estimate();
-        if (low <= 0 && 0 <= high) held++;
-      }
-      expect(held).toBeGreaterThan(930);
-      expect(held).toBeLessThan(970);
+it('intervals of means hold the truth in 95 of 100 matches, for few blocks and for many', () => {
+  for (const blocks of [5, 100]) {
+    let held = 0;
+    for (let i = 0; i < 1000; i++) {
+      const rng = new Rng(`means/${blocks}/${i}`);
+      const mean = new Mean();
+      for (let b = 0; b < blocks; b++) mean.add(rng.unit() + rng.unit() + rng.unit() - 1.5);
+      const { low, high } = mean.estimate();
+      if (low <= 0 && 0 <= high) held++;
     }
-  });
+    expect(held).toBeGreaterThan(930);
+    expect(held).toBeLessThan(970);
+  }
 });
 
-describe('a few blocks that came out alike', () => {
-  it('prove nothing, many do', () => {
-    const mean = new Mean();
-    for (let block = 0; block < 4; block++) mean.add(0.75);
-    expect(sureSide(mean.estimate(), 0.5)).toBe(0);
-    for (let block = 0; block < 8; block++) mean.add(0.75);
-    expect(sureSide(mean.estimate(), 0.5)).toBe(1);
-    expect(sureSide(mean.estimate(), 0.9)).toBe(-1);
-  });
+it('a few blocks that came out alike prove nothing, many do', () => {
+  const mean = new Mean();
+  for (let block = 0; block < 4; block++) mean.add(0.75);
+  expect(sureSide(mean.estimate(), 0.5)).toBe(0);
+  for (let block = 0; block < 8; block++) mean.add(0.75);
+  expect(sureSide(mean.estimate(), 0.5)).toBe(1);
+  expect(sureSide(mean.estimate(), 0.9)).toBe(-1);
 });
 
-describe('places', () => {
-  it('are shared by those who tie, and the seats of a place stand together', () => {
-    expect(placesOf([3, 7, 3, 1])).toEqual([2.5, 1, 2.5, 4]);
-    expect(rankingOf([3, 7, 3, 1], [5, 6, 7, 8])).toEqual([[6], [5, 7], [8]]);
-  });
+it('places are shared by those who tie, and the seats of a place stand together', () => {
+  expect(placesOf([3, 7, 3, 1])).toEqual([2.5, 1, 2.5, 4]);
+  expect(rankingOf([3, 7, 3, 1], [5, 6, 7, 8])).toEqual([[6], [5, 7], [8]]);
 });
 
 describe('ratings', () => {

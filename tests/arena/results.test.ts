@@ -39,17 +39,15 @@ function matchOf(...points: readonly (readonly number[])[]): Summary {
   return summary;
 }
 
-describe('the line of progress', () => {
-  it('names who leads among several entrants, and nobody in games of one', () => {
-    const self = new Summary(1, 4);
-    for (let block = 0; block < 2; block++)
-      self.addBlock([{ game: block, block, seating: [0, 0, 0, 0], moves: [0], payoffs: [26, 13, 13, 26] }]);
-    expect(progressText(self, undefined, 4, 1, 2)).toBe('2/4 games · 2.0/s · 1 s left');
-    const three = new Summary(3, 4);
-    for (let block = 0; block < 2; block++)
-      three.addBlock([{ game: block, block, seating: [0, 1, 2, 2], moves: [0], payoffs: [20, 26, 13, 13] }]);
-    expect(progressText(three, undefined, 4, 1, 2)).toContain('leads: b');
-  });
+it('the line of progress names who leads among several entrants, and nobody in games of one', () => {
+  const self = new Summary(1, 4);
+  for (let block = 0; block < 2; block++)
+    self.addBlock([{ game: block, block, seating: [0, 0, 0, 0], moves: [0], payoffs: [26, 13, 13, 26] }]);
+  expect(progressText(self, undefined, 4, 1, 2)).toBe('2/4 games · 2.0/s · 1 s left');
+  const three = new Summary(3, 4);
+  for (let block = 0; block < 2; block++)
+    three.addBlock([{ game: block, block, seating: [0, 1, 2, 2], moves: [0], payoffs: [20, 26, 13, 13] }]);
+  expect(progressText(three, undefined, 4, 1, 2)).toContain('leads: b');
 });
 
 describe('an entrant that won every game', () => {
@@ -87,16 +85,14 @@ describe('an entrant that won every game', () => {
   });
 });
 
-describe('the anchor', () => {
-  it('is the entrant with 0 Elo, whichever is chosen', () => {
-    const summary = matchOf([0, 13, 13, 0], [26, 0, 0, 0], [0, 0, 26, 0]);
-    const lines = summaryText(header, summary, hearts, { anchor: 1 }).split('\n');
-    expect(lines[1]).not.toContain('anchor');
-    expect(lines[2]).toContain('0 (anchor)');
-    const [a, b] = resultsOf(header, summary, hearts, { anchor: 1 }).entrants;
-    expect(b.elo?.value).toBe(0);
-    expect(a.elo?.value).toBeCloseTo(-resultsOf(header, summary, hearts).entrants[1].elo!.value!);
-  });
+it('the anchor is the entrant with 0 Elo, whichever is chosen', () => {
+  const summary = matchOf([0, 13, 13, 0], [26, 0, 0, 0], [0, 0, 26, 0]);
+  const lines = summaryText(header, summary, hearts, { anchor: 1 }).split('\n');
+  expect(lines[1]).not.toContain('anchor');
+  expect(lines[2]).toContain('0 (anchor)');
+  const [a, b] = resultsOf(header, summary, hearts, { anchor: 1 }).entrants;
+  expect(b.elo?.value).toBe(0);
+  expect(a.elo?.value).toBeCloseTo(-resultsOf(header, summary, hearts).entrants[1].elo!.value!);
 });
 
 describe('points', () => {

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { References } from '../../bench/decisions/reference.js';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
+import { MoveList, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 import { anyWorld } from '../../src/service/rules/position.js';
 

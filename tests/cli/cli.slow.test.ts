@@ -222,11 +222,9 @@ describe('commands', () => {
   });
 });
 
-describe('strategos new-game', () => {
-  it('depends on a package that moves with the folder', () => {
-    expect(strategos(['new-game', 'duel'], {}, folder).status).toBe(0);
-    const { dependencies } = JSON.parse(readFileSync(join(folder, 'duel', 'package.json'), 'utf8'));
-    expect(dependencies.strategos).toMatch(/^file:\.\/strategos-.*\.tgz$/);
-    expect(existsSync(join(folder, 'duel', dependencies.strategos.slice('file:'.length)))).toBe(true);
-  });
+it('strategos new-game depends on a package that moves with the folder', () => {
+  expect(strategos(['new-game', 'duel'], {}, folder).status).toBe(0);
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'duel', 'package.json'), 'utf8'));
+  expect(dependencies.strategos).toMatch(/^file:\.\/strategos-.*\.tgz$/);
+  expect(existsSync(join(folder, 'duel', dependencies.strategos.slice('file:'.length)))).toBe(true);
 });

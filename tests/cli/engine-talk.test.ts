@@ -102,19 +102,17 @@ describe('the talk of the engine', () => {
   });
 });
 
-describe('lines', () => {
-  it('are put together from pieces; one that is too long is told once and passed over', () => {
-    const heard: string[] = [];
-    let tooLong = 0;
-    const lines = new Lines(
-      (line) => heard.push(line),
-      () => tooLong++,
-    );
-    for (const piece of ['on', 'e\n\n', ' \ntwo\nthr', 'ee\n']) lines.add(piece);
-    for (let i = 0; i < 3; i++) lines.add('x'.repeat(900_000));
-    lines.add('\nfour');
-    lines.end();
-    expect(heard).toEqual(['one', 'two', 'three', 'four']);
-    expect(tooLong).toBe(1);
-  });
+it('lines are put together from pieces; one that is too long is told once and passed over', () => {
+  const heard: string[] = [];
+  let tooLong = 0;
+  const lines = new Lines(
+    (line) => heard.push(line),
+    () => tooLong++,
+  );
+  for (const piece of ['on', 'e\n\n', ' \ntwo\nthr', 'ee\n']) lines.add(piece);
+  for (let i = 0; i < 3; i++) lines.add('x'.repeat(900_000));
+  lines.add('\nfour');
+  lines.end();
+  expect(heard).toEqual(['one', 'two', 'three', 'four']);
+  expect(tooLong).toBe(1);
 });

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseSaved, Session, sessionOf } from '../../src/cli/play/session.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { CHANCE } from '../../src/games/game.js';
+import { CHANCE, Rng, unwrap } from '../../src/kit.js';
 import { strategos } from './run.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-play-'));

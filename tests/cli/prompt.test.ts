@@ -8,10 +8,8 @@ import { parseSaved, Session } from '../../src/cli/play/session.js';
 import type { Terminal } from '../../src/cli/play/terminal.js';
 import { TerminalGame } from '../../src/cli/play/terminal-game.js';
 import { PLAIN } from '../../src/cli/tables/layout.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { CHANCE } from '../../src/games/game.js';
+import { CHANCE, Rng, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'strategos-prompt-'));

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_COLUMNS, MOST_LINES } from '../../src/cli/tables/layout.js';
 import { tabled, tableText } from '../../src/cli/tables/table-text.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
 import type { Json } from '../../src/games/json.js';
+import { CHANCE, type Game, NOBODY, Rng, type State, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 
 const POSITIONS = 40;

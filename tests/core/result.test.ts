@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { invariant, unreachable } from '../../src/core/invariant.js';
-import { MoveList } from '../../src/core/move-list.js';
-import { ok, problem, unwrap } from '../../src/core/result.js';
+import { MoveList, ok, problem, unwrap } from '../../src/kit.js';
 
 it('a result gives its value, or throws its problem where the input was known to be good', () => {
   expect(unwrap(ok(3))).toBe(3);

@@ -70,47 +70,43 @@ describe('the image', () => {
   });
 });
 
-describe('the health check of the image', () => {
-  const { rest } = instructions.find(({ name }) => name === 'HEALTHCHECK')!;
-  const [, ...args]: string[] = JSON.parse(rest.slice(rest.indexOf('CMD ') + 4));
-  const NOBODY = '1';
-  async function check(status: number, ...names: string[]): Promise<number | null> {
-    const server = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const ports = { PORT: NOBODY, HEALTH_PORT: NOBODY, ...Object.fromEntries(names.map((name) => [name, `${port}`])) };
-    const [code] = await once(spawn(process.execPath, args, { env: { ...process.env, ...ports } }), 'exit');
-    server.close();
-    return code;
-  }
+const { rest } = instructions.find(({ name }) => name === 'HEALTHCHECK')!;
+const [, ...args]: string[] = JSON.parse(rest.slice(rest.indexOf('CMD ') + 4));
+const NOBODY = '1';
+async function check(status: number, ...names: string[]): Promise<number | null> {
+  const server = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ports = { PORT: NOBODY, HEALTH_PORT: NOBODY, ...Object.fromEntries(names.map((name) => [name, `${port}`])) };
+  const [code] = await once(spawn(process.execPath, args, { env: { ...process.env, ...ports } }), 'exit');
+  server.close();
+  return code;
+}
 
-  it('suits the API and a worker', async () => {
-    const codes = [
-      check(200, 'PORT'),
-      check(200, 'HEALTH_PORT'),
-      check(503, 'PORT'),
-      check(503, 'HEALTH_PORT'),
-      check(200),
-    ];
-    expect(await Promise.all(codes)).toEqual([0, 0, 1, 1, 1]);
-  });
+it('the health check of the image suits the API and a worker', async () => {
+  const codes = [
+    check(200, 'PORT'),
+    check(200, 'HEALTH_PORT'),
+    check(503, 'PORT'),
+    check(503, 'HEALTH_PORT'),
+    check(200),
+  ];
+  expect(await Promise.all(codes)).toEqual([0, 0, 1, 1, 1]);
 });
 
-describe('the queue in deployments', () => {
-  it('has a password and TLS, for whoever connects too', () => {
-    const { args } = kubernetes.find(({ metadata: { name }, kind }) => name === 'valkey' && kind === 'Deployment').spec
-      .template.spec.containers[0];
-    for (const words of [args, compose.services.valkey.command]) {
-      expect(words).toEqual(expect.arrayContaining(['--requirepass', '--tls-port', '--tls-cert-file']));
-      expect(words[words.indexOf('--port') + 1]).toBe('0');
-    }
-    for (const service of ['api', 'worker'])
-      expect(compose.services[service].environment).toMatchObject({
-        STRATEGOS_QUEUE: expect.stringMatching(/^rediss:\/\/:.+@/),
-        NODE_EXTRA_CA_CERTS: '/tls/ca.crt',
-      });
-    expect(text('deploy/kubernetes/api.yaml')).toMatch(/queue="rediss:\/\/:/);
-  });
+it('the queue in deployments has a password and TLS, for whoever connects too', () => {
+  const { args } = kubernetes.find(({ metadata: { name }, kind }) => name === 'valkey' && kind === 'Deployment').spec
+    .template.spec.containers[0];
+  for (const words of [args, compose.services.valkey.command]) {
+    expect(words).toEqual(expect.arrayContaining(['--requirepass', '--tls-port', '--tls-cert-file']));
+    expect(words[words.indexOf('--port') + 1]).toBe('0');
+  }
+  for (const service of ['api', 'worker'])
+    expect(compose.services[service].environment).toMatchObject({
+      STRATEGOS_QUEUE: expect.stringMatching(/^rediss:\/\/:.+@/),
+      NODE_EXTRA_CA_CERTS: '/tls/ca.crt',
+    });
+  expect(text('deploy/kubernetes/api.yaml')).toMatch(/queue="rediss:\/\/:/);
 });
 
 describe('compose.yaml', () => {

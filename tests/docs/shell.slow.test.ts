@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/http/server.js';
 import { ownGame, runService } from '../http/running.js';
 import { type Block, blocks, ROOT, treatmentOf } from './blocks.js';
@@ -82,25 +82,23 @@ const ran = blocks.filter((block) => treatmentOf(block) === 'run');
 const ofLanguage = (language: string) => ran.filter((block) => block.language === language);
 const pagesOf = (some: readonly Block[]) => [...new Set(some.map(({ page }) => page))];
 
-describe('what is typed into a shell', () => {
-  const shell = ofLanguage('sh');
+const shell = ofLanguage('sh');
 
-  it.each(pagesOf(shell))('%s', { timeout: PATIENCE_MS }, async (page) => {
-    const place = join(folder, page.replaceAll('/', '-'));
-    mkdirSync(place);
-    for (const name of ['examples', 'clients']) symlinkSync(join(ROOT, name), join(place, name));
-    const script = shell.flatMap((block) => (block.page === page ? [block.code] : [])).join('\n');
-    const { output, failure } = await run(
-      'bash',
-      ['--norc', '-euo', 'pipefail', '-c', atServer(script)],
-      place,
-      TYPED[page],
-    );
-    expect(failure, output).toBe('');
-    expect(output).not.toContain('urn:strategos:problem');
-    expect(output).not.toContain('UNKNOWN_FIELD');
-    for (const words of SAID[page] ?? []) expect(output).toContain(words);
-  });
+it.each(pagesOf(shell))('what is typed into a shell %s', { timeout: PATIENCE_MS }, async (page) => {
+  const place = join(folder, page.replaceAll('/', '-'));
+  mkdirSync(place);
+  for (const name of ['examples', 'clients']) symlinkSync(join(ROOT, name), join(place, name));
+  const script = shell.flatMap((block) => (block.page === page ? [block.code] : [])).join('\n');
+  const { output, failure } = await run(
+    'bash',
+    ['--norc', '-euo', 'pipefail', '-c', atServer(script)],
+    place,
+    TYPED[page],
+  );
+  expect(failure, output).toBe('');
+  expect(output).not.toContain('urn:strategos:problem');
+  expect(output).not.toContain('UNKNOWN_FIELD');
+  for (const words of SAID[page] ?? []) expect(output).toContain(words);
 });
 
 /** What the output of a page holds. */
@@ -113,10 +111,11 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'docs/recommend.md': ['event: progress', 'event: result'],
 };
 
-describe('programs in Python', () => {
-  it.each(ofLanguage('python').map((block, i) => [block.page, i, block] as const))('%s, %i', async (_, __, block) => {
+it.each(ofLanguage('python').map((block, i) => [block.page, i, block] as const))(
+  'programs in Python %s, %i',
+  async (_, __, block) => {
     const { output, failure } = await run('python3', ['-c', atServer(block.code)], folder);
     expect(failure, block.code).toBe('');
     expect(output, block.code).not.toBe('');
-  });
-});
+  },
+);

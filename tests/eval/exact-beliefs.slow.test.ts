@@ -5,13 +5,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solve } from '../../lab/exact/solve.js';
 import { type GameTree, walkTree } from '../../lab/exact/tree.js';
-import { MoveList } from '../../src/core/move-list.js';
 import { exp, log } from '../../src/core/real.js';
-import { unwrap } from '../../src/core/result.js';
-import type { Evaluator } from '../../src/eval/evaluator.js';
 import { inferring } from '../../src/eval/inference.js';
-import { uniformRollout } from '../../src/eval/rollout.js';
-import type { Game, State } from '../../src/games/game.js';
+import { type Evaluator, type Game, MoveList, type State, uniformRollout, unwrap } from '../../src/kit.js';
 import { packs } from '../../src/packs/packs.js';
 import { defaults } from '../../src/search/params.js';
 import { beliefsOf } from '../../src/service/answer/hint/beliefs.js';

@@ -1,10 +1,7 @@
 /** What may be concluded from the actions of others: laws for every game that has an inference, and what it says in plain cases. */
-import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+import { expect, it } from 'vitest';
 import { inferring } from '../../src/eval/inference.js';
-import { uniformRollout } from '../../src/eval/rollout.js';
-import type { Game, State } from '../../src/games/game.js';
+import { type Game, Rng, type State, uniformRollout, unwrap } from '../../src/kit.js';
 import { games, packs } from '../../src/packs/packs.js';
 import { defaults } from '../../src/search/params.js';
 import { beliefsOf } from '../../src/service/answer/hint/beliefs.js';
@@ -29,8 +26,9 @@ async function chancesAt(game: Game, s: State, path?: string): Promise<ReadonlyM
 const inferred: string[] = [];
 for (const id of Object.keys(games)) if ((await packs[id]()).inference !== undefined) inferred.push(id);
 
-describe.each(inferred)('what the actions of others say in %s', (id) => {
-  it('depends on the view alone, and not on what was asked before', async () => {
+it.each(inferred)(
+  'what the actions of others say in %s depends on the view alone, and not on what was asked before',
+  async (id) => {
     const game = await open(id);
     const evaluator = await evaluatorOf(game);
     const world = game.create();
@@ -49,8 +47,8 @@ describe.each(inferred)('what the actions of others say in %s', (id) => {
       const beliefs = (seen: typeof view) => beliefsOf({ game, view: seen, evaluator, params, seed: 's' });
       expect(beliefs(game.view(world, seat))).toEqual(beliefs(view));
     }
-  });
-});
+  },
+);
 
 it('holds high cards, and bluffs with low ones, for likelier after a bet in Kuhn poker', async () => {
   const game = await open('kuhn');

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { family } from '../../src/games/dark-hex/index.js';
 import type { DarkHex } from '../../src/games/dark-hex/state.js';
-import { NOBODY } from '../../src/games/game.js';
+import { NOBODY, Rng, unwrap } from '../../src/kit.js';
 import { played, variant } from '../../src/testing/play.js';
 
 it.each(['rows=5,columns=6', 'rows=5,columns=6,collisions=abrupt'])(

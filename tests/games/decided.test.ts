@@ -1,10 +1,8 @@
 /** Results that are known before the end. */
 import { expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, type State } from '../../src/games/game.js';
 import { family as spades } from '../../src/games/spades/index.js';
 import type { Spades } from '../../src/games/spades/state.js';
+import { CHANCE, type Game, Rng, type State, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 import { played, variant } from '../../src/testing/play.js';
 import { dealt, play, small } from './spades-hands.js';

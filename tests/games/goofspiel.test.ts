@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { family } from '../../src/games/goofspiel/index.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import { played, variant } from '../../src/testing/play.js';
 
 it('draws worlds of hidden bids by a walk late in a long game of three, which fit all results', () => {

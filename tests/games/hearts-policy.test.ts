@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { evaluators } from '../../src/eval/hearts/index.js';
 import { countOut, goesForMoon, moonOf, NOBODY_YET } from '../../src/eval/hearts/moon.js';
 import { HeartsPolicy } from '../../src/eval/hearts/policy.js';
 import { typed } from '../../src/eval/policy-evaluators.js';
-import { CHANCE, NOBODY } from '../../src/games/game.js';
 import { ALL_POINTS, CARD_NAMES } from '../../src/games/hearts/cards.js';
 import { family } from '../../src/games/hearts/index.js';
 import type { Hearts } from '../../src/games/hearts/state.js';
+import { CHANCE, NOBODY, Rng, unwrap } from '../../src/kit.js';
 import { variant } from '../../src/testing/play.js';
 import { movesOf } from '../../src/testing/sampling.js';
 import { hand, position } from './hearts-positions.js';

@@ -1,10 +1,8 @@
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import type { Game, State } from '../../src/games/game.js';
 import { CARD_NAMES, table } from '../../src/games/hearts/cards.js';
 import { family } from '../../src/games/hearts/index.js';
 import { Hearts } from '../../src/games/hearts/state.js';
 import { HAND } from '../../src/games/kit/cards/table.js';
+import { type Game, Rng, type State, unwrap } from '../../src/kit.js';
 import { variant } from '../../src/testing/play.js';
 
 export const cards = (text: string) =>

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import type { Game } from '../../src/games/game.js';
 import { SEATS } from '../../src/games/hearts/cards.js';
 import { family } from '../../src/games/hearts/index.js';
 import { Hearts } from '../../src/games/hearts/state.js';
 import { HAND } from '../../src/games/kit/cards/table.js';
-import { UNSEEN } from '../../src/games/kit/layout.js';
+import { type Game, MoveList, Rng, UNSEEN, unwrap } from '../../src/kit.js';
 import { variant } from '../../src/testing/play.js';
 import { chiSquare } from '../../src/testing/statistics.js';
 import { dealt, seatView } from './hearts-positions.js';
@@ -91,22 +87,20 @@ describe('the worlds of a hand near its end', () => {
   );
 });
 
-describe('what others know of their passes', () => {
-  it('is drawn as any three of thirteen', () => {
-    const game = variant(family, 'pass=left');
-    const s = dealt(game, 'recall');
-    const worlds = unwrap(game.worlds(game.view(s, 0)));
-    const rng = new Rng('recall');
-    const world = new Hearts();
-    const known = new Map<number, number>();
-    for (let i = 0; i < 2000; i++) {
-      worlds.sample(world, rng);
-      const held = [...world.known.keys()].filter((card) => world.at[card] === HAND + 2);
-      const marked = held.filter((card) => world.known[card] !== 0);
-      expect(marked.map((card) => world.known[card])).toEqual([2, 2, 2]);
-      for (const card of marked) known.set(held.indexOf(card), (known.get(held.indexOf(card)) ?? 0) + 1);
-    }
-    expect(known.size).toBe(13);
-    expect(chiSquare([...known.values()])).toBeGreaterThan(0.001);
-  });
+it('what others know of their passes is drawn as any three of thirteen', () => {
+  const game = variant(family, 'pass=left');
+  const s = dealt(game, 'recall');
+  const worlds = unwrap(game.worlds(game.view(s, 0)));
+  const rng = new Rng('recall');
+  const world = new Hearts();
+  const known = new Map<number, number>();
+  for (let i = 0; i < 2000; i++) {
+    worlds.sample(world, rng);
+    const held = [...world.known.keys()].filter((card) => world.at[card] === HAND + 2);
+    const marked = held.filter((card) => world.known[card] !== 0);
+    expect(marked.map((card) => world.known[card])).toEqual([2, 2, 2]);
+    for (const card of marked) known.set(held.indexOf(card), (known.get(held.indexOf(card)) ?? 0) + 1);
+  }
+  expect(known.size).toBe(13);
+  expect(chiSquare([...known.values()])).toBeGreaterThan(0.001);
 });

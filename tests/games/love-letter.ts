@@ -3,7 +3,6 @@
  * for laws that compare cells, because alike cards change their numbers whenever one of them moves.
  */
 
-import { UNSEEN } from '../../src/games/game.js';
 import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import {
   auto,
@@ -18,8 +17,8 @@ import {
   whilst,
 } from '../../src/games/kit/flow.js';
 import { type Breach, unless } from '../../src/games/kit/laws.js';
-import { bits, defineState, int, type StateOf, starting, vector, word } from '../../src/games/kit/layout.js';
 import { pieces } from '../../src/games/kit/pieces.js';
+import { bits, defineState, int, type StateOf, starting, UNSEEN, vector, word } from '../../src/kit.js';
 
 const SEATS = ['one', 'two'];
 const KINDS = ['guard', 'priest', 'baron', 'handmaid', 'prince', 'king', 'countess', 'princess'];

@@ -1,5 +1,4 @@
-import type { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, type Player, type State } from '../../src/games/game.js';
+import { CHANCE, type Game, NOBODY, type Player, type Rng, type State } from '../../src/kit.js';
 
 /** Plays a whole game in `s`: chance is drawn, `choose` makes the moves of the seats. */
 export function playGame<S extends State>(game: Game<S>, s: S, rng: Rng, choose: (turn: Player) => number): void {

@@ -1,14 +1,11 @@
 /** Laws for the networks of every policy that has some: what they may read, and that any networks play on legally. */
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import type { PriorPolicy } from '../../src/eval/evaluator.js';
 import type { Tunable } from '../../src/eval/linear.js';
 import { networkOf, type PolicyLearnable, type StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 import { siteNames } from '../../src/eval/site-names.js';
-import type { Game, State } from '../../src/games/game.js';
 import { SCENARIOS } from '../../src/games/peloponnesian-war/data/scenarios.js';
+import { type Game, MoveList, Rng, type State, unwrap } from '../../src/kit.js';
 import { games, packs } from '../../src/packs/packs.js';
 import { policyLearnableOf } from '../../src/packs/weights.js';
 import { anyNetworks } from './any-networks.js';

@@ -3,10 +3,8 @@
  * seat without a move. The suite of every game tries samples from random play; played by a policy, games come elsewhere.
  */
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { Rng } from '../../src/core/rng.js';
 import type { Tunable } from '../../src/eval/linear.js';
-import type { State } from '../../src/games/game.js';
+import { MoveList, Rng, type State } from '../../src/kit.js';
 import { games, packs } from '../../src/packs/packs.js';
 import { variantsOf } from '../../src/testing/conformance.js';
 import { positionReadsBack, viewReadsBack } from '../../src/testing/laws-of-words.js';

@@ -1,9 +1,8 @@
 /** Hands of Spades, for its tests. */
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, type State } from '../../src/games/game.js';
+
 import { family } from '../../src/games/spades/index.js';
 import { SEATS, type Spades } from '../../src/games/spades/state.js';
+import { CHANCE, type Game, Rng, type State, unwrap } from '../../src/kit.js';
 import { played, variant } from '../../src/testing/play.js';
 
 export const hand = variant(family, '');

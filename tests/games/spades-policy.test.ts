@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { bidOf } from '../../src/eval/spades/bids.js';
 import { evaluators } from '../../src/eval/spades/index.js';
 import { SpadesPolicy } from '../../src/eval/spades/policy.js';
-import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
 import { family } from '../../src/games/spades/index.js';
 import { SEATS, type Spades } from '../../src/games/spades/state.js';
+import { CHANCE, type Game, NOBODY, Rng, unwrap } from '../../src/kit.js';
 import { variant } from '../../src/testing/play.js';
 import { movesOf } from '../../src/testing/sampling.js';
 import { dealTexts, hand, play } from './spades-hands.js';

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
-import { UNSEEN } from '../../src/games/kit/layout.js';
 import { family } from '../../src/games/spades/index.js';
 import { bagsOf, pointsOf, SEATS, type Spades } from '../../src/games/spades/state.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, UNSEEN, unwrap } from '../../src/kit.js';
 import { variant } from '../../src/testing/play.js';
 import { chiSquare } from '../../src/testing/statistics.js';
 import { small } from './spades-hands.js';

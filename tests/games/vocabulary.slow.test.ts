@@ -1,10 +1,7 @@
 /** What games say themselves, without a board: names of decisions, questions, moves, reasons, logs and endings of whole games. */
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
 import { decisionName } from '../../src/core/naming.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, type Observer, SPECTATOR } from '../../src/games/game.js';
+import { CHANCE, type Game, MoveList, NOBODY, type Observer, Rng, SPECTATOR, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 import { NO_WORDS, NOT_SAID } from './vocabulary.js';
 

@@ -121,12 +121,10 @@ describe('README.md', () => {
   });
 });
 
-describe('CONTRIBUTING.md', () => {
-  it('maps every folder of the source', () => {
-    const folders = readdirSync(new URL('../../src', import.meta.url), { withFileTypes: true });
-    for (const { name: folder } of folders.filter((entry) => entry.isDirectory()))
-      expect(contributing).toContain(`src/${folder}/`);
-  });
+it('CONTRIBUTING.md maps every folder of the source', () => {
+  const folders = readdirSync(new URL('../../src', import.meta.url), { withFileTypes: true });
+  for (const { name: folder } of folders.filter((entry) => entry.isDirectory()))
+    expect(contributing).toContain(`src/${folder}/`);
 });
 
 it('docs/architecture.md and CONTRIBUTING.md name only files that there are', () => {

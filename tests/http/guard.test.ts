@@ -90,23 +90,21 @@ describe('a service with keys', () => {
   });
 });
 
-describe('a limit of search time', () => {
-  it('is charged for what was searched, not for requests, and refuses with the time to wait', async () => {
-    const guard = new Guard({ searchMs: 1_000, workers: 1 });
-    const who = unwrap(await guard.who(undefined, '10.0.0.1'));
-    const other = unwrap(await guard.who(undefined, '10.0.0.2'));
-    const search = (caller: typeof who, timeMs: number, searchMs: number) =>
-      guard.searchAs(caller, { budget: { timeMs } }, async () => ok({ searchMs }));
-    for (let i = 0; i < 40; i++) expect(await search(who, 600, 10)).toMatchObject({ ok: true }); // 400 ms in all
-    expect(await search(who, 500, 500)).toMatchObject({ ok: true });
-    const refused = await search(who, 300, 300);
-    expect(refused).toMatchObject({ error: { code: 'ERR_LIMIT' } });
-    expect(refused).toMatchObject({ error: { retryAfterMs: expect.any(Number) } });
-    expect(await search(who, 50, 50)).toMatchObject({ ok: true }); // what was refused was not charged
-    expect(await search(other, 900, 900)).toMatchObject({ ok: true });
-    expect(await guard.searchAs(other, 'nonsense', async () => ok({ searchMs: 1 }))).toMatchObject({
-      error: { code: 'ERR_LIMIT' },
-    });
+it('a limit of search time is charged for what was searched, not for requests, and refuses with the time to wait', async () => {
+  const guard = new Guard({ searchMs: 1_000, workers: 1 });
+  const who = unwrap(await guard.who(undefined, '10.0.0.1'));
+  const other = unwrap(await guard.who(undefined, '10.0.0.2'));
+  const search = (caller: typeof who, timeMs: number, searchMs: number) =>
+    guard.searchAs(caller, { budget: { timeMs } }, async () => ok({ searchMs }));
+  for (let i = 0; i < 40; i++) expect(await search(who, 600, 10)).toMatchObject({ ok: true }); // 400 ms in all
+  expect(await search(who, 500, 500)).toMatchObject({ ok: true });
+  const refused = await search(who, 300, 300);
+  expect(refused).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+  expect(refused).toMatchObject({ error: { retryAfterMs: expect.any(Number) } });
+  expect(await search(who, 50, 50)).toMatchObject({ ok: true }); // what was refused was not charged
+  expect(await search(other, 900, 900)).toMatchObject({ ok: true });
+  expect(await guard.searchAs(other, 'nonsense', async () => ok({ searchMs: 1 }))).toMatchObject({
+    error: { code: 'ERR_LIMIT' },
   });
 });
 
@@ -225,19 +223,17 @@ describe('turns', () => {
   });
 });
 
-describe('addresses behind proxies', () => {
-  const request = (remoteAddress: string, forwarded?: string) =>
-    ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as never;
+const request = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as never;
 
-  it('are believed of trusted proxies alone, from the right', () => {
-    const trusted = proxyList(['10.0.0.0/8', '::1'])!;
-    expect(addressOf(request('1.2.3.4', '9.9.9.9'), trusted)).toBe('1.2.3.4');
-    expect(addressOf(request('::ffff:10.1.1.1', '9.9.9.9'), trusted)).toBe('9.9.9.9');
-    expect(addressOf(request('::1', 'spoofed, 8.8.8.8, 10.2.2.2'), trusted)).toBe('8.8.8.8');
-    expect(addressOf(request('10.1.1.1', 'not an address'), trusted)).toBe('10.1.1.1');
-    expect(addressOf(request('10.1.1.1'), trusted)).toBe('10.1.1.1');
-    for (const wrong of ['10.0.0.0/40', 'proxy', '10.0.0.0/8/8', '::1/129']) expect(proxyList([wrong])).toBeUndefined();
-  });
+it('addresses behind proxies are believed of trusted proxies alone, from the right', () => {
+  const trusted = proxyList(['10.0.0.0/8', '::1'])!;
+  expect(addressOf(request('1.2.3.4', '9.9.9.9'), trusted)).toBe('1.2.3.4');
+  expect(addressOf(request('::ffff:10.1.1.1', '9.9.9.9'), trusted)).toBe('9.9.9.9');
+  expect(addressOf(request('::1', 'spoofed, 8.8.8.8, 10.2.2.2'), trusted)).toBe('8.8.8.8');
+  expect(addressOf(request('10.1.1.1', 'not an address'), trusted)).toBe('10.1.1.1');
+  expect(addressOf(request('10.1.1.1'), trusted)).toBe('10.1.1.1');
+  for (const wrong of ['10.0.0.0/40', 'proxy', '10.0.0.0/8/8', '::1/129']) expect(proxyList([wrong])).toBeUndefined();
 });
 
 describe('requests', () => {
@@ -268,20 +264,18 @@ describe('requests', () => {
   });
 });
 
-describe('names', () => {
-  const status = async (app: ReturnType<typeof makeApp>, url: string, origin?: string) =>
-    (await app.request(url, origin === undefined ? {} : { headers: { Origin: origin } })).status;
+const status = async (app: ReturnType<typeof makeApp>, url: string, origin?: string) =>
+  (await app.request(url, origin === undefined ? {} : { headers: { Origin: origin } })).status;
 
-  it('of others are refused where everybody on the machine may do everything', async () => {
-    const app = makeApp({}, { hosts: ['play.example.org'], origins: ['https://friend.example'] });
-    for (const name of ['localhost:8080', '127.0.0.1:8080', '127.1.2.3', '[::1]:8080', 'play.example.org', 'LOCALHOST'])
-      expect(await status(app, `http://${name}/v1/games`)).toBe(200);
-    for (const name of ['rebound.example:8080', 'localhost.example', '127.0.0.1.example', '10.0.0.1', 'x'])
-      expect(await status(app, `http://${name}/v1/games`)).toBe(421);
-    for (const origin of ['http://localhost:3000', 'https://friend.example', 'http://play.example.org'])
-      expect(await status(app, 'http://localhost/v1/games', origin)).toBe(200);
-    for (const origin of ['http://rebound.example:8080', 'null'])
-      expect(await status(app, 'http://localhost/v1/games', origin)).toBe(421);
-    await app.pool.close();
-  });
+it('names of others are refused where everybody on the machine may do everything', async () => {
+  const app = makeApp({}, { hosts: ['play.example.org'], origins: ['https://friend.example'] });
+  for (const name of ['localhost:8080', '127.0.0.1:8080', '127.1.2.3', '[::1]:8080', 'play.example.org', 'LOCALHOST'])
+    expect(await status(app, `http://${name}/v1/games`)).toBe(200);
+  for (const name of ['rebound.example:8080', 'localhost.example', '127.0.0.1.example', '10.0.0.1', 'x'])
+    expect(await status(app, `http://${name}/v1/games`)).toBe(421);
+  for (const origin of ['http://localhost:3000', 'https://friend.example', 'http://play.example.org'])
+    expect(await status(app, 'http://localhost/v1/games', origin)).toBe(200);
+  for (const origin of ['http://rebound.example:8080', 'null'])
+    expect(await status(app, 'http://localhost/v1/games', origin)).toBe(421);
+  await app.pool.close();
 });

@@ -75,47 +75,41 @@ describe('the log', () => {
   });
 });
 
-describe('without workers', () => {
-  it('the service stays up and says why it cannot answer', { timeout: LONG }, async () => {
-    const game = join(folder, 'main-thread-only.mjs');
-    writeFileSync(
-      game,
-      `import { isMainThread } from 'node:worker_threads';
-      import { family as game } from '${new URL('../../dist-tests/src/games/tic-tac-toe/index.js', import.meta.url).href}';
-      if (!isMainThread) throw new Error('no threads today');
-      export const family = { ...game, id: 'threadless' };
-      `,
-    );
-    const { url, printed } = await start({ args: ['--module', game] });
-    expect((await fetch(`${url}/readyz`)).status).toBe(503);
-    for (const [path, body] of [
-      ['kuhn/recommend', { view }],
-      ['kuhn/new', {}],
-    ] as const) {
-      const answer = await post(url, path, body);
-      expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({
-        code: 'ERR_WORKER_START',
-        detail: expect.stringMatching(/no threads/),
-      });
-    }
-    expect(printed()).toMatch(/"event":"worker did not start","why":"[^"]*no threads today/);
-  });
+it('without workers the service stays up and says why it cannot answer', { timeout: LONG }, async () => {
+  const game = join(folder, 'main-thread-only.mjs');
+  writeFileSync(
+    game,
+    `import { isMainThread } from 'node:worker_threads';
+    import { family as game } from '${new URL('../../dist-tests/src/games/tic-tac-toe/index.js', import.meta.url).href}';
+    if (!isMainThread) throw new Error('no threads today');
+    export const family = { ...game, id: 'threadless' };
+    `,
+  );
+  const { url, printed } = await start({ args: ['--module', game] });
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  for (const [path, body] of [
+    ['kuhn/recommend', { view }],
+    ['kuhn/new', {}],
+  ] as const) {
+    const answer = await post(url, path, body);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      code: 'ERR_WORKER_START',
+      detail: expect.stringMatching(/no threads/),
+    });
+  }
+  expect(printed()).toMatch(/"event":"worker did not start","why":"[^"]*no threads today/);
 });
 
-describe('settings', () => {
-  it('of too many workers start as many as the machine can use, and say so', { timeout: LONG }, async () => {
-    const { url, printed } = await start({ environment: { WORKERS: '100000' } });
-    const most = Math.max(4, 2 * availableParallelism());
-    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ size: most });
-    expect(printed()).toMatch(new RegExp(`"asked":100000,"started":${most}`));
-  });
+it('settings of too many workers start as many as the machine can use, and say so', { timeout: LONG }, async () => {
+  const { url, printed } = await start({ environment: { WORKERS: '100000' } });
+  const most = Math.max(4, 2 * availableParallelism());
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ size: most });
+  expect(printed()).toMatch(new RegExp(`"asked":100000,"started":${most}`));
 });
 
-describe('a client of the last century', () => {
-  it('gets an answer without a Host header', { timeout: LONG }, async () => {
-    const { port } = await start({});
-    expect(await firstLine(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
-    expect(await firstLine(port, 'GET /healthz HTTP/1.1\r\n\r\n')).toMatch(/ 400/); // there it is an error
-  });
+it('a client of the last century gets an answer without a Host header', { timeout: LONG }, async () => {
+  const { port } = await start({});
+  expect(await firstLine(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
+  expect(await firstLine(port, 'GET /healthz HTTP/1.1\r\n\r\n')).toMatch(/ 400/); // there it is an error
 });

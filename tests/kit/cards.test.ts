@@ -220,80 +220,78 @@ const lying = pieces<Decks>({
   aware: () => 0b11,
 });
 
-describe('decks of their own', () => {
-  const family = defineFamily({
-    id: 'decks',
-    title: 'Decks',
-    rulesVersion: '1',
-    parameters: {},
-    build: () =>
-      defineGame<Decks>({
-        seats: OWNERS,
-        traits: {
-          hidden: true,
-          chance: true,
-          utility: 'general-sum',
-          minUtility: 0,
-          maxUtility: TURNS,
-          maxDecisions: TURNS,
-          unit: 'points',
-        },
-        moveSpace: DECKS.size,
-        State: defineState(fields),
-        setup(s) {
-          for (let card = 0; card < DECKS.size; card++) s.at[card] = DECK + DECKS.suitOf[card];
-          s.inDeck.fill(3);
-          DECKS.sort(s.at, s.sets);
-        },
-        flow: flow<Decks>({
-          game: [
-            whilst(
-              (s) => s.turns < TURNS,
-              [
-                whilst(
-                  (s) => s.inHand[mover(s)] < 2,
-                  [when((s) => s.inDeck[mover(s)] === 0, [auto(reshuffle)]), chance(draw)],
-                ),
-                decide(lay),
-              ],
-            ),
-          ],
-        }),
-        secrets: { parts: [lying] },
-        recount: (s) => DECKS.sort(s.at, s.sets),
-        returns: (s, out) => out.set(s.points),
-        check(s, { at }) {
-          const total = s.turns === TURNS ? 'over' : s.inHand[mover(s)] === 2 ? 'lay' : 'draw';
-          if (at !== total) return { path: 'at', message: `Expected '${total}'` };
-          return lying.check(s);
-        },
+const family = defineFamily({
+  id: 'decks',
+  title: 'Decks',
+  rulesVersion: '1',
+  parameters: {},
+  build: () =>
+    defineGame<Decks>({
+      seats: OWNERS,
+      traits: {
+        hidden: true,
+        chance: true,
+        utility: 'general-sum',
+        minUtility: 0,
+        maxUtility: TURNS,
+        maxDecisions: TURNS,
+        unit: 'points',
+      },
+      moveSpace: DECKS.size,
+      State: defineState(fields),
+      setup(s) {
+        for (let card = 0; card < DECKS.size; card++) s.at[card] = DECK + DECKS.suitOf[card];
+        s.inDeck.fill(3);
+        DECKS.sort(s.at, s.sets);
+      },
+      flow: flow<Decks>({
+        game: [
+          whilst(
+            (s) => s.turns < TURNS,
+            [
+              whilst(
+                (s) => s.inHand[mover(s)] < 2,
+                [when((s) => s.inDeck[mover(s)] === 0, [auto(reshuffle)]), chance(draw)],
+              ),
+              decide(lay),
+            ],
+          ),
+        ],
       }),
-  });
-
-  it('are refilled from the discards of their owner, and show what is in his hand', () => {
-    const game = variant(family, '');
-    const draws = [
-      'draw red 1 for red',
-      'draw red 2 for red',
-      'lay red 1',
-      'draw blue 1 for blue',
-      'draw blue 2 for blue',
-    ];
-    const s = played(game, ...draws, 'lay blue 1', 'draw red 3 for red', 'lay red 3') as Decks;
-    const t = played(
-      game,
-      ...draws,
-      'lay blue 1',
-      'draw red 3 for red',
-      'lay red 3',
-      'draw blue 3 for blue',
-      'lay blue 2',
-    ) as Decks;
-    expect([...s.inDeck]).toEqual([0, 1]);
-    expect([...t.inDeck]).toEqual([2, 0]);
-    expect(t.at.slice(0, 3)).toEqual(Int32Array.of(DECK, HAND, DECK));
-    expect([...t.known]).toEqual([0, 0b11, 0, 0, 0, 0]);
-  });
-
-  conformance(family, [{ variant: '' }]);
+      secrets: { parts: [lying] },
+      recount: (s) => DECKS.sort(s.at, s.sets),
+      returns: (s, out) => out.set(s.points),
+      check(s, { at }) {
+        const total = s.turns === TURNS ? 'over' : s.inHand[mover(s)] === 2 ? 'lay' : 'draw';
+        if (at !== total) return { path: 'at', message: `Expected '${total}'` };
+        return lying.check(s);
+      },
+    }),
 });
+
+it('decks of their own are refilled from the discards of their owner, and show what is in his hand', () => {
+  const game = variant(family, '');
+  const draws = [
+    'draw red 1 for red',
+    'draw red 2 for red',
+    'lay red 1',
+    'draw blue 1 for blue',
+    'draw blue 2 for blue',
+  ];
+  const s = played(game, ...draws, 'lay blue 1', 'draw red 3 for red', 'lay red 3') as Decks;
+  const t = played(
+    game,
+    ...draws,
+    'lay blue 1',
+    'draw red 3 for red',
+    'lay red 3',
+    'draw blue 3 for blue',
+    'lay blue 2',
+  ) as Decks;
+  expect([...s.inDeck]).toEqual([0, 1]);
+  expect([...t.inDeck]).toEqual([2, 0]);
+  expect(t.at.slice(0, 3)).toEqual(Int32Array.of(DECK, HAND, DECK));
+  expect([...t.known]).toEqual([0, 0b11, 0, 0, 0, 0]);
+});
+
+conformance(family, [{ variant: '' }]);

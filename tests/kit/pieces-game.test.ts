@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import type { Game } from '../../src/games/game.js';
 import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import { type Decision, decide, flow, whilst } from '../../src/games/kit/flow.js';
-import { defineState, int, type StateOf, vector, word } from '../../src/games/kit/layout.js';
 import { pieces } from '../../src/games/kit/pieces.js';
+import { defineState, type Game, int, type StateOf, unwrap, vector, word } from '../../src/kit.js';
 
 // Two seats lay down one counter each, of three kinds; each begins with two of every kind.
 const HANDS = ['hand of one', 'hand of two', 'laid down'] as const;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { defineState, int, memory, type StateOf, UNSEEN, vector } from '../../src/games/kit/layout.js';
 import { pieces } from '../../src/games/kit/pieces.js';
+import { defineState, int, memory, Rng, type StateOf, UNSEEN, unwrap, vector } from '../../src/kit.js';
 import { chiSquare } from '../../src/testing/statistics.js';
 
 // Two seats draw from a common bag: places are hand 0, hand 1, bag, table.

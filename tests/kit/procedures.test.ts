@@ -270,45 +270,43 @@ test('loops take values in the order that is given', () => {
   expect(values(inOrder(2, 0, 1))).toEqual([2, 0, 1]);
 });
 
-describe('the compiler refuses', () => {
-  const cases: readonly [fault: string, told: RegExp, table: Parameters<typeof defineState>[0], flow: Flow<State>][] = [
-    ['an unknown owner', /'x' is local to 'fihgt', which is no/, { x: local('fihgt', int(0, 1)) }, { game: [] }],
-    [
-      'owners within each other',
-      /'x' is local to 'a' and to 'b', which is called within it/,
-      { x: local(['a', 'b'], int(0, 1)) },
-      { game: [call('a')], a: [call('c')], c: [call('b')], b: [] },
-    ],
-    [
-      'a call without its arguments',
-      /a call of 'a' does not pass 'x'/,
-      { x: parameter('a', int(0, 1)) },
-      { game: [call('a')], a: [] },
-    ],
-    [
-      'an argument that is not a parameter',
-      /'y' is not a parameter of 'a'/,
-      { x: local('a', int(0, 1)) },
-      { game: [{ does: { kind: 'call', procedure: 'a', passed: { y: 1 } } }], a: [] },
-    ],
-    [
-      'a parameter of the first procedure',
-      /'x' is passed to 'game', where the game begins/,
-      { x: parameter('game', int(0, 1)) },
-      { game: [] },
-    ],
-    [
-      'a loop that counts in no local',
-      /a loop in 'game' counts in 'x', which is not a scalar local of it/,
-      { x: int(0, 1) },
-      { game: [{ does: { kind: 'each', cursor: 'x', next: upTo(2), body: [] } }] },
-    ],
-    ['a missing procedure', /the flow calls 'a', which it does not have/, {}, { game: [call('a')] }],
-    ['recursion', /procedure 'a' calls itself: game > a > a/, {}, { game: [call('a')], a: [call('a')] }],
-  ];
-  test.each(cases)('%s', (_, told, fields, procedures) => {
-    expect(() => compile(procedures, defineState(fields).layout)).toThrow(told);
-  });
+const cases: readonly [fault: string, told: RegExp, table: Parameters<typeof defineState>[0], flow: Flow<State>][] = [
+  ['an unknown owner', /'x' is local to 'fihgt', which is no/, { x: local('fihgt', int(0, 1)) }, { game: [] }],
+  [
+    'owners within each other',
+    /'x' is local to 'a' and to 'b', which is called within it/,
+    { x: local(['a', 'b'], int(0, 1)) },
+    { game: [call('a')], a: [call('c')], c: [call('b')], b: [] },
+  ],
+  [
+    'a call without its arguments',
+    /a call of 'a' does not pass 'x'/,
+    { x: parameter('a', int(0, 1)) },
+    { game: [call('a')], a: [] },
+  ],
+  [
+    'an argument that is not a parameter',
+    /'y' is not a parameter of 'a'/,
+    { x: local('a', int(0, 1)) },
+    { game: [{ does: { kind: 'call', procedure: 'a', passed: { y: 1 } } }], a: [] },
+  ],
+  [
+    'a parameter of the first procedure',
+    /'x' is passed to 'game', where the game begins/,
+    { x: parameter('game', int(0, 1)) },
+    { game: [] },
+  ],
+  [
+    'a loop that counts in no local',
+    /a loop in 'game' counts in 'x', which is not a scalar local of it/,
+    { x: int(0, 1) },
+    { game: [{ does: { kind: 'each', cursor: 'x', next: upTo(2), body: [] } }] },
+  ],
+  ['a missing procedure', /the flow calls 'a', which it does not have/, {}, { game: [call('a')] }],
+  ['recursion', /procedure 'a' calls itself: game > a > a/, {}, { game: [call('a')], a: [call('a')] }],
+];
+test.each(cases)('the compiler refuses %s', (_, told, fields, procedures) => {
+  expect(() => compile(procedures, defineState(fields).layout)).toThrow(told);
 });
 
 test('a procedure is looked through once, however many ways of calls lead to it', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { defineState, int, matrix, type StateOf, UNSEEN, vector } from '../../src/games/kit/layout.js';
 import { rolled } from '../../src/games/kit/rolled.js';
+import { defineState, int, matrix, Rng, type StateOf, UNSEEN, unwrap, vector } from '../../src/kit.js';
 import { chiSquare } from '../../src/testing/statistics.js';
 
 const fields = { faces: matrix(3, 2, int(0, 4)), dice: vector(3, int(0, 4)) };

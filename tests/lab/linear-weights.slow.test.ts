@@ -5,8 +5,6 @@ import { pairsOf, Spsa, type SpsaState } from '../../lab/linear-weights/spsa.js'
 import { parseEntrant } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { evaluatorFor } from '../../src/arena/players/search-player.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { allWeights, chancesOf } from '../../src/eval/linear.js';
 import {
@@ -19,6 +17,7 @@ import {
   weightsFor,
   withWeights,
 } from '../../src/eval/weights.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import { games, packs } from '../../src/packs/packs.js';
 
 const TRUE = Float64Array.from([1.5, -0.7, 0]);
@@ -64,23 +63,21 @@ describe('weights fitted to results', () => {
   });
 });
 
-describe('weights of a policy', () => {
-  const numbers = { march: { battle: 4, reserve: [2, 3] }, temperature: 0.2 };
+const numbers = { march: { battle: 4, reserve: [2, 3] }, temperature: 0.2 };
 
-  it('have names, by which some can be replaced', () => {
-    expect(flatten(numbers)).toEqual({
-      'march.battle': 4,
-      'march.reserve.0': 2,
-      'march.reserve.1': 3,
-      temperature: 0.2,
-    });
-    expect(withWeights(numbers, flatten(numbers))).toEqual(numbers);
-    expect(withWeights(numbers, { 'march.reserve.1': 7 })).toEqual({
-      march: { battle: 4, reserve: [2, 7] },
-      temperature: 0.2,
-    });
-    expect(numbers.march.reserve).toEqual([2, 3]);
+it('weights of a policy have names, by which some can be replaced', () => {
+  expect(flatten(numbers)).toEqual({
+    'march.battle': 4,
+    'march.reserve.0': 2,
+    'march.reserve.1': 3,
+    temperature: 0.2,
   });
+  expect(withWeights(numbers, flatten(numbers))).toEqual(numbers);
+  expect(withWeights(numbers, { 'march.reserve.1': 7 })).toEqual({
+    march: { battle: 4, reserve: [2, 7] },
+    temperature: 0.2,
+  });
+  expect(numbers.march.reserve).toEqual([2, 3]);
 });
 
 describe('SPSA', () => {
@@ -201,10 +198,8 @@ const played = (
   )
 ).flat();
 
-describe('the tuned weights of a game', () => {
-  it.each(played)('are what it is played with: $id $text', ({ tunable, game }) => {
-    expect(tunable.current(game)).toEqual(weightsFor(game.seats.length, tunable.byHand, tunable.tuned));
-  });
+it.each(played)('the tuned weights of a game are what it is played with: $id $text', ({ tunable, game }) => {
+  expect(tunable.current(game)).toEqual(weightsFor(game.seats.length, tunable.byHand, tunable.tuned));
 });
 
 const tunables = await Promise.all(
@@ -251,21 +246,19 @@ describe('tuned weights', () => {
   });
 });
 
-describe('samples of alexander', () => {
-  it('are one a turn, and turns share weights', async () => {
-    const tunable = (await packs.alexander()).tunable!;
-    const game = unwrap(await new Engine().game('alexander', ''));
-    const features = tunable.features(game);
-    const s = game.create();
-    game.setup(s);
-    const turns = new Set<number>();
-    const moves = selfPlayGame(game, tunable.policy(tunable.current(game))(game), 'seed');
-    for (const move of moves) {
-      turns.add(features.moment(s));
-      game.play(s, move);
-    }
-    expect(turns.size).toBeGreaterThan(3);
-    expect(samplesOf(game, features, moves).flat()).toHaveLength(turns.size);
-    expect(features.stages).toEqual(['turns 1 to 5', 'turns 6 to 10', 'turns 11 to 15', 'turns 16 to 20']);
-  });
+it('samples of alexander are one a turn, and turns share weights', async () => {
+  const tunable = (await packs.alexander()).tunable!;
+  const game = unwrap(await new Engine().game('alexander', ''));
+  const features = tunable.features(game);
+  const s = game.create();
+  game.setup(s);
+  const turns = new Set<number>();
+  const moves = selfPlayGame(game, tunable.policy(tunable.current(game))(game), 'seed');
+  for (const move of moves) {
+    turns.add(features.moment(s));
+    game.play(s, move);
+  }
+  expect(turns.size).toBeGreaterThan(3);
+  expect(samplesOf(game, features, moves).flat()).toHaveLength(turns.size);
+  expect(features.stages).toEqual(['turns 1 to 5', 'turns 6 to 10', 'turns 11 to 15', 'turns 16 to 20']);
 });

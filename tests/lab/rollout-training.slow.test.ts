@@ -7,16 +7,12 @@ import { OnRollouts } from '../../lab/policy-networks/on-rollouts.js';
 import { trainPolicyNetworks } from '../../lab/policy-networks/train-policy-networks.js';
 import { RolloutGames } from '../../lab/self-play/rollout-games.js';
 import type { SearchedGame } from '../../lab/self-play/searched-games.js';
-import type { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { MoveEncoder } from '../../src/eval/network/move-encoder.js';
 import { networkScorer } from '../../src/eval/network/move-scorer.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
-import { rollout, uniformRollout } from '../../src/eval/rollout.js';
 import { ScoredPolicy } from '../../src/eval/scored-policy.js';
-import type { Game, State } from '../../src/games/game.js';
+import { type Game, type MoveList, Rng, rollout, type State, uniformRollout, unwrap } from '../../src/kit.js';
 
 const NOBODY = -2;
 const engine = new Engine();

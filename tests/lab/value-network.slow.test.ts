@@ -13,9 +13,6 @@ import { parseEntrant } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
 import { evaluatorFor } from '../../src/arena/players/search-player.js';
 import { openGame } from '../../src/cli/games/word.js';
-import type { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { PriorPolicy } from '../../src/eval/evaluator.js';
 import { type MakeHorizon, untilChange } from '../../src/eval/horizon.js';
@@ -25,9 +22,8 @@ import { type Learnable, networkEvaluator } from '../../src/eval/network/learnab
 import { Network, type StoredNetwork } from '../../src/eval/network/network.js';
 import { Rows } from '../../src/eval/network/rows.js';
 import { decodeWeights, encodeWeights } from '../../src/eval/network/stored-weights.js';
-import { uniformRollout } from '../../src/eval/rollout.js';
-import type { Game, State } from '../../src/games/game.js';
 import type { Perikles } from '../../src/games/perikles/board/state.js';
+import { type Game, type MoveList, Rng, type State, uniformRollout, unwrap } from '../../src/kit.js';
 import { packs } from '../../src/packs/packs.js';
 
 const SHAPE = [7, 12, 5, 3];

@@ -5,11 +5,9 @@ import { forecastsOf, sharesOf } from '../../lab/win-chances/forecasts.js';
 import { trialsOf } from '../../lab/win-chances/forms.js';
 import { binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from '../../lab/win-chances/reliability.js';
 import { calibrationText } from '../../lab/win-chances/words.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
 import { stagesOfTurns, undivided } from '../../src/eval/stages.js';
-import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
+import { CHANCE, type Game, NOBODY, Rng, unwrap } from '../../src/kit.js';
 import { packs } from '../../src/packs/packs.js';
 import { type Correction, corrected } from '../../src/service/calibration/win-chances.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
@@ -170,14 +168,12 @@ describe('reliability', () => {
   });
 });
 
-describe('stages of turns', () => {
-  const { stages, stage } = stagesOfTurns([1, 2, 5], (s) => s.cells[0]);
+const { stages, stage } = stagesOfTurns([1, 2, 5], (s) => s.cells[0]);
 
-  it('have names, and the turns up to their last one', () => {
-    expect(stages).toEqual(['turn 1', 'turn 2', 'turns 3 to 5']);
-    const at = (turn: number) => stage({ cells: Int32Array.of(turn), copyFrom() {} });
-    expect([1, 2, 3, 5].map(at)).toEqual([0, 1, 2, 2]);
-  });
+it('stages of turns have names, and the turns up to their last one', () => {
+  expect(stages).toEqual(['turn 1', 'turn 2', 'turns 3 to 5']);
+  const at = (turn: number) => stage({ cells: Int32Array.of(turn), copyFrom() {} });
+  expect([1, 2, 3, 5].map(at)).toEqual([0, 1, 2, 2]);
 });
 
 describe('forecasts', () => {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashCells } from '../../src/core/hash.js';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import type { Evaluator } from '../../src/eval/evaluator.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
+import { CHANCE, type Evaluator, type Game, MoveList, NOBODY, Rng, type State, unwrap } from '../../src/kit.js';
 import { accountOf, type KnownPolicy, luckOf, luckOfChance } from '../../src/luck/account.js';
 import { worthOf } from '../../src/luck/judge.js';
 import { Worth } from '../../src/luck/worth.js';

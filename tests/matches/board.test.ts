@@ -1,9 +1,6 @@
 /** Going back on a board is as if the choices had never been made, however far. */
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, unwrap } from '../../src/kit.js';
 import { Board } from '../../src/matches/table/board.js';
 import { games } from '../../src/packs/packs.js';
 import { gameOf } from '../service/games.js';

@@ -1,8 +1,6 @@
 /** No byte that a seat or a spectator is sent tells a secret: whole games of all kinds, read by everybody after every move. */
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../src/games/game.js';
+import { CHANCE, type Game, NOBODY, Rng, unwrap } from '../../src/kit.js';
 import type { Entry, Heading } from '../../src/matches/record.js';
 import { Table } from '../../src/matches/table/table.js';
 import { observersOf, SPECTATORS } from '../../src/service/rules/seen.js';

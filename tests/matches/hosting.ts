@@ -1,7 +1,7 @@
 /** A host of matches for tests, and players who play whatever they are offered. */
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+
 import { Engine } from '../../src/engine/engine.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import type { MatchState } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
 import type { MatchStore } from '../../src/matches/record.js';

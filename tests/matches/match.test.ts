@@ -4,6 +4,7 @@ import type { Advisor } from '../../src/matches/advisor.js';
 import { Matches } from '../../src/matches/host.js';
 import { SPECTATORS } from '../../src/service/rules/seen.js';
 import { memoryStore } from '../../src/storage/memory.js';
+import { refusal } from '../fixtures/refusal.js';
 import { asked, engine, hostOn, playOn, pool } from './hosting.js';
 
 const BOT = { ai: { level: 1, timeMs: 5 } };
@@ -69,10 +70,10 @@ describe('a hosted match', () => {
       host.move({ ...move, move: 'bet' }, token),
     ]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, false]);
-    expect(answers[2]).toMatchObject({ error: { code: 'ERR_TURN', path: 'turn' } });
-    expect(await host.move({ ...move, turn: 99 }, token)).toMatchObject({ error: { code: 'ERR_NOT_YOUR_TURN' } });
+    expect(answers[2]).toMatchObject(refusal('ERR_TURN', 'turn'));
+    expect(await host.move({ ...move, turn: 99 }, token)).toMatchObject(refusal('ERR_NOT_YOUR_TURN'));
     const other = tokens['player 2'];
-    expect(await host.move({ ...move, turn: 1 }, other)).toMatchObject({ error: { code: 'ERR_TURN' } });
+    expect(await host.move({ ...move, turn: 1 }, other)).toMatchObject(refusal('ERR_TURN'));
     expect(await host.move({ ...move, turn: 3, move: 'fly' }, other)).toMatchObject({
       error: { code: expect.stringMatching(/ERR_TURN|ERR_MOVE/) },
     });
@@ -86,14 +87,12 @@ describe('a hosted match', () => {
     const outside = await host.state({ match }, undefined);
     expect(outside).toEqual(await host.state({ match: 'nothing' }, tokens['player 1']));
     expect(outside).toEqual(await host.state({ match }, `${tokens['player 1']}x`));
-    expect(await host.record({ match }, tokens['player 1'])).toMatchObject({ error: { code: 'ERR_FORBIDDEN' } });
-    expect(await host.abort({ match }, tokens['player 1'])).toMatchObject({ error: { code: 'ERR_FORBIDDEN' } });
-    expect(await host.move({ match, turn: 1, move: 'bet' }, hostToken)).toMatchObject({
-      error: { code: 'ERR_FORBIDDEN' },
-    });
-    expect(await host.seat({ match, seat: 'player 2', to: BOT }, tokens['player 1'])).toMatchObject({
-      error: { code: 'ERR_FORBIDDEN' },
-    });
+    expect(await host.record({ match }, tokens['player 1'])).toMatchObject(refusal('ERR_FORBIDDEN'));
+    expect(await host.abort({ match }, tokens['player 1'])).toMatchObject(refusal('ERR_FORBIDDEN'));
+    expect(await host.move({ match, turn: 1, move: 'bet' }, hostToken)).toMatchObject(refusal('ERR_FORBIDDEN'));
+    expect(await host.seat({ match, seat: 'player 2', to: BOT }, tokens['player 1'])).toMatchObject(
+      refusal('ERR_FORBIDDEN'),
+    );
     const watched = unwrap(await host.create({ game: 'kuhn', spectators: true }));
     expect(await host.state({ match: watched.match }, undefined)).toMatchObject({ value: { you: SPECTATORS } });
   });
@@ -119,20 +118,16 @@ describe('a hosted match', () => {
   it('refuses moves for a seat that an AI plays, and levels that the game does not have', async () => {
     const host = hostOn();
     const named = await host.create({ game: 'tic-tac-toe', seats: { constructor: BOT } });
-    expect(named).toMatchObject({ error: { code: 'ERR_SEAT', path: 'seats.constructor' } });
+    expect(named).toMatchObject(refusal('ERR_SEAT', 'seats.constructor'));
     const created = await host.create({ game: 'hearts', seats: { north: { ai: { level: 9 } } } });
-    expect(created).toMatchObject({ error: { code: 'ERR_FIELD_RANGE', path: 'seats.north.ai.level' } });
-    expect(await host.create({ game: 'hearts', seats: { up: 'open' } })).toMatchObject({
-      error: { code: 'ERR_SEAT', path: 'seats.up' },
-    });
+    expect(created).toMatchObject(refusal('ERR_FIELD_RANGE', 'seats.north.ai.level'));
+    expect(await host.create({ game: 'hearts', seats: { up: 'open' } })).toMatchObject(refusal('ERR_SEAT', 'seats.up'));
     const { match, tokens } = unwrap(
       await host.create({ game: 'kuhn', seats: { 'player 1': { ai: { level: 1 } } }, paceMs: 5_000 }),
     );
     const { events } = unwrap(await host.events({ match }, tokens['player 1']));
     const turn = events.at(-1)!.id;
-    expect(await host.move({ match, turn, move: 'bet' }, tokens['player 1'])).toMatchObject({
-      error: { code: 'ERR_SEAT_TAKEN' },
-    });
+    expect(await host.move({ match, turn, move: 'bet' }, tokens['player 1'])).toMatchObject(refusal('ERR_SEAT_TAKEN'));
     await host.close();
   });
 
@@ -164,7 +159,7 @@ describe('a hosted match', () => {
     expect(seed.length).toBeGreaterThan(20);
     expect(await store.open()).toEqual([]);
     unwrap(await host.remove({ match }, hostToken));
-    expect(await host.state({ match }, token)).toMatchObject({ error: { code: 'ERR_MATCH' } });
+    expect(await host.state({ match }, token)).toMatchObject(refusal('ERR_MATCH'));
   });
 
   it('is removed when nobody has moved for a month, and while somebody moves it is not', async () => {
@@ -180,9 +175,7 @@ describe('a hosted match', () => {
     now += 20 * day;
     await host.tidy();
     expect(await store.open()).toEqual([match]);
-    expect(await host.state({ match: made[1].match }, made[1].tokens['player 1'])).toMatchObject({
-      error: { code: 'ERR_MATCH' },
-    });
+    expect(await host.state({ match: made[1].match }, made[1].tokens['player 1'])).toMatchObject(refusal('ERR_MATCH'));
     now += 31 * day;
     await host.tidy();
     expect(await store.open()).toEqual([]);
@@ -194,11 +187,11 @@ describe('a hosted match', () => {
     const { question } = await asked(host, match, tokens['player 1']);
     const hint = unwrap(await host.hint({ match, budget: { iterations: 50 } }, tokens['player 1']));
     expect(question!.moves.map(({ move }) => move)).toContain(hint.move);
-    expect(await host.hint({ match }, tokens['player 2'])).toMatchObject({ error: { code: 'ERR_NOT_YOUR_TURN' } });
+    expect(await host.hint({ match }, tokens['player 2'])).toMatchObject(refusal('ERR_NOT_YOUR_TURN'));
     const ended = unwrap(await host.abort({ match }, hostToken));
     expect(ended).toMatchObject({ over: true, payoffs: null });
     expect(await host.abort({ match }, hostToken)).toMatchObject({ ok: true }); // it is over
-    expect(await host.draw({ match }, tokens['player 1'])).toMatchObject({ error: { code: 'ERR_GAME_OVER' } });
+    expect(await host.draw({ match }, tokens['player 1'])).toMatchObject(refusal('ERR_GAME_OVER'));
     expect(await engine.gameIds()).toContain('leduc');
   });
 

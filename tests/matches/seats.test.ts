@@ -3,12 +3,11 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ok, unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { CHANCE, NOBODY, ok, Rng, unwrap } from '../../src/kit.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
+import { refusal } from '../fixtures/refusal.js';
 import { engine, playOn, pool } from './hosting.js';
 
 const onBug = (error: unknown) => {
@@ -38,11 +37,11 @@ it('lets 4,000 streams of the matches of one key be open, and goes on when some 
   for (let i = 0; i < 40; i++) {
     const match = await open();
     for (let n = 0; n < 100; n++) stops.push(unwrap(await host.watch({ match }, undefined, watching)).stop);
-    expect(await host.watch({ match }, undefined, watching)).toMatchObject({ error: { code: 'ERR_LIMIT' } }); // of this match
+    expect(await host.watch({ match }, undefined, watching)).toMatchObject(refusal('ERR_LIMIT')); // of this match
   }
   const match = await open();
-  expect(await host.watch({ match }, undefined, watching)).toMatchObject({ error: { code: 'ERR_LIMIT' } });
-  expect(await host.events({ match, after: 9, waitMs: 1 }, undefined)).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+  expect(await host.watch({ match }, undefined, watching)).toMatchObject(refusal('ERR_LIMIT'));
+  expect(await host.events({ match, after: 9, waitMs: 1 }, undefined)).toMatchObject(refusal('ERR_LIMIT'));
   stops[0]();
   stops[0]();
   expect((await host.watch({ match }, undefined, watching)).ok).toBe(true);
@@ -57,7 +56,7 @@ it('lets every token read events on 20 streams of a match, however many are aske
     const asked = await Promise.all(Array.from({ length: 50 }, () => host.watch({ match }, token, watching)));
     expect(asked.filter(({ ok }) => ok)).toHaveLength(20);
     const long = await host.events({ match, after: 9, waitMs: 1 }, token);
-    expect(long).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+    expect(long).toMatchObject(refusal('ERR_LIMIT'));
   }
   expect((await host.watch({ match }, tokens['player 2'], watching)).ok).toBe(true);
   await host.close();
@@ -77,7 +76,7 @@ it('lets a seat change hands and offer things only so often, so that moves have 
     host.seat({ match, seat: idle, to: done % 2 === 0 ? { ai: { level: 1, timeMs: 5 } } : 'person' }, tokens[idle]);
   while (done < 100 && (await toggle()).ok) done++;
   expect(done).toBe(20);
-  expect(await toggle()).toMatchObject({ error: { code: 'ERR_LIMIT' } });
+  expect(await toggle()).toMatchObject(refusal('ERR_LIMIT'));
   const { question } = asked;
   unwrap(await host.move({ match, turn: question!.id, move: question!.moves[0].move }, tokens[asked.you]));
   expect(await toggle()).toMatchObject({ ok: true }); // somebody has moved
@@ -120,11 +119,9 @@ describe('creation with an Idempotency-Key', () => {
     await host.close();
     const again = new Matches({ engine, advisor: pool, store, onBug });
     expect(await again.create({ game: 'kuhn' }, { key: KEY })).toEqual(answers[0]);
-    expect(await again.create({ game: 'leduc' }, { key: KEY })).toMatchObject({ error: { code: 'ERR_KEY_REUSED' } });
+    expect(await again.create({ game: 'leduc' }, { key: KEY })).toMatchObject(refusal('ERR_KEY_REUSED'));
     expect(await again.create({ game: 'kuhn' }, { key: KEY, owner: 'somebody else' })).not.toEqual(answers[0]);
-    expect(await again.create({ game: 'kuhn' }, { key: 'short' })).toMatchObject({
-      error: { code: 'ERR_FIELD_RANGE' },
-    });
+    expect(await again.create({ game: 'kuhn' }, { key: 'short' })).toMatchObject(refusal('ERR_FIELD_RANGE'));
     await again.close();
   });
 
@@ -157,13 +154,13 @@ describe('a seat of a game that another server keeps', () => {
     expect(await again.seats.move({ ...asking, view: turned }, token)).toEqual(answers[0]);
     expect(seen.searches).toBe(1);
     const other = { ...view, table: { ...view.table, card: ['K', null] } };
-    expect(await again.seats.move({ ...asking, view: other }, token)).toMatchObject({ error: { code: 'ERR_TURN' } });
+    expect(await again.seats.move({ ...asking, view: other }, token)).toMatchObject(refusal('ERR_TURN'));
     unwrap(await again.seats.move({ ...asking, turn: 8, view: other }, token));
     expect(seen.searches).toBe(2);
-    expect(await again.seats.move(asking, `${token}x`)).toMatchObject({ error: { code: 'ERR_MATCH' } });
+    expect(await again.seats.move(asking, `${token}x`)).toMatchObject(refusal('ERR_MATCH'));
     expect(await again.seats.move({ ...asking, seat: `${seat}/7` }, token)).toMatchObject({ ok: false });
     unwrap(await again.seats.close({ seat }, token));
-    expect(await again.seats.move(asking, token)).toMatchObject({ error: { code: 'ERR_MATCH' } });
+    expect(await again.seats.move(asking, token)).toMatchObject(refusal('ERR_MATCH'));
     await host.close();
     await again.close();
   });
@@ -264,12 +261,10 @@ describe('webhooks', () => {
       'file:///etc/passwd',
       'not a url',
     ])
-      expect(await host.webhook({ match, url }, tokens['player 1']), url).toMatchObject({
-        error: { code: 'ERR_WEBHOOK' },
-      });
-    expect(await host.seats.open({ game: 'kuhn', webhook: 'https://example.com/' })).toMatchObject({
-      error: { code: 'ERR_WEBHOOK', path: 'webhook' },
-    });
+      expect(await host.webhook({ match, url }, tokens['player 1']), url).toMatchObject(refusal('ERR_WEBHOOK'));
+    expect(await host.seats.open({ game: 'kuhn', webhook: 'https://example.com/' })).toMatchObject(
+      refusal('ERR_WEBHOOK', 'webhook'),
+    );
     await host.close();
   });
 

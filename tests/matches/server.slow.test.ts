@@ -28,44 +28,42 @@ async function ask<T>(url: string, token: string | undefined, body?: object): Pr
   return { status: response.status, json: (await response.json()) as T };
 }
 
-describe('the stream of events', () => {
-  it('goes on after the last event that was heard, across a restart, and ends with the match', {
-    timeout: 120_000,
-  }, async () => {
-    const data = join(folder, 'stream');
-    let url = await start(data);
-    const { json: made } = await ask<Created>(`${url}/v1/matches`, undefined, { game: 'kuhn' });
-    const path = `/v1/matches/${made.match}`;
-    const [first, second] = ['player 1', 'player 2'].map((seat) => made.tokens[seat]);
-    const stream = await fetch(`${url}${path}/events`, {
-      headers: { Authorization: `Bearer ${first}`, Accept: 'text/event-stream' },
-    });
-    expect(stream.headers.get('Content-Type')).toContain('text/event-stream');
-    const heard = await eventsOf(stream, 4);
-    expect(heard.map(({ event }) => event.kind)).toEqual(['start', 'move', 'move', 'turn']);
-    expect(heard[3].event).toMatchObject({
-      kind: 'turn',
-      moves: [{ move: 'check' }, { move: 'bet' }],
-      view: { seat: 'player 1' },
-    });
-    expect((await ask(`${url}${path}/move`, first, { turn: heard[3].id, move: 'check' })).status).toBe(200);
-    await service!.kill();
-
-    url = await start(data);
-    const headers = {
-      Authorization: `Bearer ${first}`,
-      Accept: 'text/event-stream',
-      'Last-Event-ID': `${heard[3].id}`,
-    };
-    const again = eventsOf(await fetch(`${url}${path}/events`, { headers }));
-    const { json: state } = await ask<MatchState>(`${url}${path}`, second);
-    expect((await ask(`${url}${path}/move`, second, { turn: state.question!.id, move: 'check' })).status).toBe(200);
-    const rest = await again;
-    expect(rest.map(({ id }) => id)).toEqual([5, 6, 7]);
-    expect(rest.map(({ event }) => event.kind)).toEqual(['move', 'move', 'over']);
-    expect((await ask(`${url}${path}`, undefined)).status).toBe(404);
-    expect((await ask(`${url}${path}`, `${first}x`)).status).toBe(404);
+it('the stream of events goes on after the last event that was heard, across a restart, and ends with the match', {
+  timeout: 120_000,
+}, async () => {
+  const data = join(folder, 'stream');
+  let url = await start(data);
+  const { json: made } = await ask<Created>(`${url}/v1/matches`, undefined, { game: 'kuhn' });
+  const path = `/v1/matches/${made.match}`;
+  const [first, second] = ['player 1', 'player 2'].map((seat) => made.tokens[seat]);
+  const stream = await fetch(`${url}${path}/events`, {
+    headers: { Authorization: `Bearer ${first}`, Accept: 'text/event-stream' },
   });
+  expect(stream.headers.get('Content-Type')).toContain('text/event-stream');
+  const heard = await eventsOf(stream, 4);
+  expect(heard.map(({ event }) => event.kind)).toEqual(['start', 'move', 'move', 'turn']);
+  expect(heard[3].event).toMatchObject({
+    kind: 'turn',
+    moves: [{ move: 'check' }, { move: 'bet' }],
+    view: { seat: 'player 1' },
+  });
+  expect((await ask(`${url}${path}/move`, first, { turn: heard[3].id, move: 'check' })).status).toBe(200);
+  await service!.kill();
+
+  url = await start(data);
+  const headers = {
+    Authorization: `Bearer ${first}`,
+    Accept: 'text/event-stream',
+    'Last-Event-ID': `${heard[3].id}`,
+  };
+  const again = eventsOf(await fetch(`${url}${path}/events`, { headers }));
+  const { json: state } = await ask<MatchState>(`${url}${path}`, second);
+  expect((await ask(`${url}${path}/move`, second, { turn: state.question!.id, move: 'check' })).status).toBe(200);
+  const rest = await again;
+  expect(rest.map(({ id }) => id)).toEqual([5, 6, 7]);
+  expect(rest.map(({ event }) => event.kind)).toEqual(['move', 'move', 'over']);
+  expect((await ask(`${url}${path}`, undefined)).status).toBe(404);
+  expect((await ask(`${url}${path}`, `${first}x`)).status).toBe(404);
 });
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;

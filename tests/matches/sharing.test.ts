@@ -1,12 +1,11 @@
 /** Several processes on one store, here in one: what each may do, and what it must find out first. */
 import { describe, expect, it } from 'vitest';
-import { ok, unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE } from '../../src/games/game.js';
+import { CHANCE, ok, Rng, unwrap } from '../../src/kit.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import { Matches } from '../../src/matches/host.js';
 import type { MatchStore, SharingHearer } from '../../src/matches/record.js';
 import { memoryStore } from '../../src/storage/memory.js';
+import { refusal } from '../fixtures/refusal.js';
 import { gameOf } from '../service/games.js';
 import { asked, engine, hostOn, pool } from './hosting.js';
 
@@ -102,9 +101,7 @@ describe('a process that shares its matches', () => {
     const { question } = unwrap(await one.host.state({ match }, tokens.o));
     const state = await two.host.move({ match, turn: question!.id, move: 'b2' }, tokens.o);
     expect(state).toMatchObject({ ok: true });
-    expect(await two.host.move({ match, turn: question!.id, move: 'c3' }, tokens.o)).toMatchObject({
-      error: { code: 'ERR_TURN' },
-    });
+    expect(await two.host.move({ match, turn: question!.id, move: 'c3' }, tokens.o)).toMatchObject(refusal('ERR_TURN'));
     await Promise.all([one.host.close(), two.host.close()]);
   });
 
@@ -135,9 +132,7 @@ describe('a process that shares its matches', () => {
     const seat = game.seats[game.turn(s)];
     const turn = unwrap(await host.state({ match }, tokens[seat])).events + 1;
     const move = words.makeMove(s, game.pick(s, rng));
-    expect(await host.move({ match, turn, move }, tokens[seat])).toMatchObject({
-      error: { code: 'ERR_NOT_YOUR_TURN' },
-    });
+    expect(await host.move({ match, turn, move }, tokens[seat])).toMatchObject(refusal('ERR_NOT_YOUR_TURN'));
     time.now += 60_000; // another process has asked already
     expect(await host.move({ match, turn, move }, tokens[seat])).toMatchObject({ ok: true });
     await host.close();

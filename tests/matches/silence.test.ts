@@ -1,10 +1,7 @@
 /** Twin games that differ only in what a seat cannot see send it the same, at the same times: who is asked in silence, and who has a choice. */
-import { describe, expect, it, vi } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { ok, unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, SOMEONE, type State } from '../../src/games/game.js';
+import { expect, it, vi } from 'vitest';
 import { TURN } from '../../src/games/kit/layout.js';
+import { CHANCE, type Game, MoveList, NOBODY, ok, Rng, SOMEONE, type State, unwrap } from '../../src/kit.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import { Matches } from '../../src/matches/host.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
@@ -91,8 +88,10 @@ function* twins(game: Game, seed: string): Generator<{ one: State; two: State; s
   }
 }
 
-describe.each(['perikles', 'sword-of-rome'])('%s', (id) => {
-  it('tells nobody by the time whether another seat was asked in silence', { timeout: 120_000 }, async () => {
+it.each(['perikles', 'sword-of-rome'])(
+  '%s tells nobody by the time whether another seat was asked in silence',
+  { timeout: 120_000 },
+  async (id) => {
     const game = await gameOf(id);
     let count = 0;
     for (let n = 0; count < 6; n++)
@@ -101,8 +100,8 @@ describe.each(['perikles', 'sword-of-rome'])('%s', (id) => {
         expect(second).toEqual(first);
         if (++count === 6) break;
       }
-  });
-});
+  },
+);
 
 it('an AI with one card to play takes as long as one with many', async () => {
   const game = await gameOf('hearts');

@@ -2,11 +2,8 @@
  * Twin matches, which differ only in what a seat cannot see, answer it with the same bytes on every route, with clocks on: what it is
  * told at all depends on nothing but what it has heard, whatever others answer meanwhile without anybody hearing of it.
  */
-import { describe, expect, it, vi } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { ok, unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
+import { expect, it, vi } from 'vitest';
+import { CHANCE, type Game, MoveList, NOBODY, ok, Rng, type State, unwrap } from '../../src/kit.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import type { Created, MatchState } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
@@ -213,8 +210,10 @@ for (const id of ids) if ((await gameOf(id)).traits.hidden) hidden.push(id);
 /** Where a seat can answer without others hearing of it. */
 const SILENT = ['phantom-tic-tac-toe', 'dark-hex', 'goofspiel', 'hearts', 'perikles', 'alexander', 'sword-of-rome'];
 
-describe.each(hidden)('%s', (id) => {
-  it('tells a seat the same, byte for byte, in matches that it cannot tell apart', { timeout: 120_000 }, async () => {
+it.each(hidden)(
+  '%s tells a seat the same, byte for byte, in matches that it cannot tell apart',
+  { timeout: 120_000 },
+  async (id) => {
     const game = await gameOf(id);
     const rng = new Rng('twins');
     const source = pairs(game, rng);
@@ -274,5 +273,5 @@ describe.each(hidden)('%s', (id) => {
     for (const twin of twins) await twin.close();
     expect(looks).toBeGreaterThan(2 * PAIRS);
     expect(unheardOf > 0).toBe(SILENT.includes(id));
-  });
-});
+  },
+);

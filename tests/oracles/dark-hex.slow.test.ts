@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectedValues, nashConv, solve } from '../../lab/exact/solve.js';
-import { countBits } from '../../src/core/bits.js';
-import { unwrap } from '../../src/core/result.js';
 import { family } from '../../src/games/dark-hex/index.js';
 import type { DarkHex } from '../../src/games/dark-hex/state.js';
 import { HexGrid } from '../../src/games/kit/hex-grid.js';
+import { countBits, unwrap } from '../../src/kit.js';
 import { foldStates } from './states.js';
 import { shapeOf, treeOf } from './trees.js';
 

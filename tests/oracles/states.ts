@@ -1,6 +1,5 @@
 /** Sums over all histories of a game without chance, each position worked out once (dynamic programming). */
-import { MoveList } from '../../src/core/move-list.js';
-import { type Game, NOBODY, type State } from '../../src/games/game.js';
+import { type Game, MoveList, NOBODY, type State } from '../../src/kit.js';
 
 interface Sums {
   readonly histories: number; // below and with this position

@@ -2,8 +2,7 @@
 
 import { bestResponse, expectedValues, exploitability, nashConv, uniformProfile } from '../../lab/exact/solve.js';
 import { type GameTree, growTree } from '../../lab/exact/tree.js';
-import { unwrap } from '../../src/core/result.js';
-import { NOBODY } from '../../src/games/game.js';
+import { NOBODY, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 
 export async function treeOf(id: string, variant = ''): Promise<GameTree> {

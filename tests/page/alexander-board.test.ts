@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { family } from '../../src/games/alexander/index.js';
-import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { CHANCE, MoveList, NOBODY, Rng, unwrap } from '../../src/kit.js';
 import { pointOf } from '../../src/page/boards/alexander/geometry.js';
 import {
   type AlexanderTable,

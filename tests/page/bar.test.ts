@@ -64,26 +64,22 @@ describe('a standing answer', () => {
   });
 });
 
-describe('what a hint shows', () => {
-  it('is one of two answers about the same thing', () => {
-    const part = { kind: 'unit', value: 'm_ship', label: 'm_ship' };
-    const [yes, no] = ['accept m_ship', 'refuse m_ship'].map((text) => ({ move: text, action: '', parts: [part] }));
-    const shown = [{ kind: 'move', value: yes.move }, part];
-    expect([yes, no].map((each) => isMoveShown(shown, each))).toEqual([true, false]);
-    expect([yes, no].map((each) => isMoveShown([part], each))).toEqual([true, true]);
-  });
+it('what a hint shows is one of two answers about the same thing', () => {
+  const part = { kind: 'unit', value: 'm_ship', label: 'm_ship' };
+  const [yes, no] = ['accept m_ship', 'refuse m_ship'].map((text) => ({ move: text, action: '', parts: [part] }));
+  const shown = [{ kind: 'move', value: yes.move }, part];
+  expect([yes, no].map((each) => isMoveShown(shown, each))).toEqual([true, false]);
+  expect([yes, no].map((each) => isMoveShown([part], each))).toEqual([true, true]);
 });
 
-describe('what somebody says', () => {
-  const seats = { red: { isBot: false, name: 'Ann' }, blue: { isBot: false } };
-  const state = (event: object) => ({ you: 'blue', seats, log: [{ id: 1, event }] }) as unknown as TableState;
+const seats = { red: { isBot: false, name: 'Ann' }, blue: { isBot: false } };
+const state = (event: object) => ({ you: 'blue', seats, log: [{ id: 1, event }] }) as unknown as TableState;
 
-  it('is told with a name, as text, to the others', () => {
-    const said = { kind: 'said', seat: 'red', at: 0, text: '<img src=x onerror=alert(1)>' };
-    expect(newsOf(state(said), [])).toBe('Ann: <img src=x onerror=alert(1)>');
-    expect(render(h('p', {}, newsOf(state(said), [])))).toBe('<p>Ann: &lt;img src=x onerror=alert(1)></p>');
-    expect(newsOf(state({ kind: 'said', seat: 'red', at: 0, phrase: 'thanks' }), [])).toBe('Ann: Thank you.');
-    expect(newsOf(state({ ...said, seat: 'blue' }), [])).toBeUndefined();
-    expect(newsOf(state({ kind: 'said', seat: 'red', at: 0 }), [])).toBeUndefined(); // of a record
-  });
+it('what somebody says is told with a name, as text, to the others', () => {
+  const said = { kind: 'said', seat: 'red', at: 0, text: '<img src=x onerror=alert(1)>' };
+  expect(newsOf(state(said), [])).toBe('Ann: <img src=x onerror=alert(1)>');
+  expect(render(h('p', {}, newsOf(state(said), [])))).toBe('<p>Ann: &lt;img src=x onerror=alert(1)></p>');
+  expect(newsOf(state({ kind: 'said', seat: 'red', at: 0, phrase: 'thanks' }), [])).toBe('Ann: Thank you.');
+  expect(newsOf(state({ ...said, seat: 'blue' }), [])).toBeUndefined();
+  expect(newsOf(state({ kind: 'said', seat: 'red', at: 0 }), [])).toBeUndefined(); // of a record
 });

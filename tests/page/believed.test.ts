@@ -1,8 +1,6 @@
 /** Where on a board hidden things are believed to be. */
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { CHANCE, NOBODY, Rng, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 import { loadBoard } from '../../src/page/boards/registry.js';
 import { guessesByThing } from '../../src/page/contract/believed.js';

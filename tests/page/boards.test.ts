@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decisionName } from '../../src/core/naming.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import type { Offers } from '../../src/page/contract/board.js';

@@ -1,10 +1,8 @@
 /** What a board draws of a position, and what clicks on it do: for tests that need no browser. */
 import { h, options, type VNode } from 'preact';
 import { render } from 'preact-render-to-string';
-import { MoveList } from '../../src/core/move-list.js';
 import { decisionName } from '../../src/core/naming.js';
-import type { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, type Observer, SPECTATOR, type State } from '../../src/games/game.js';
+import { CHANCE, type Game, MoveList, NOBODY, type Observer, type Rng, SPECTATOR, type State } from '../../src/kit.js';
 import type { BoardModule, BoardProps, LegalMove, SeenEvent, Thing, View } from '../../src/page/contract/board.js';
 import { pickingOf } from '../../src/page/contract/picking.js';
 import { titleOf } from '../../src/page/contract/telling.js';

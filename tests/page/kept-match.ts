@@ -1,7 +1,7 @@
 /** A match in the middle, as a browser keeps it: of moves drawn from a seed, so that every run and every machine sees the same board. */
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+
 import { Engine } from '../../src/engine/engine.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import type { Deed, Entry, Heading, Holder } from '../../src/matches/record.js';
 import { drawn } from '../../src/matches/table/deal.js';
 import { Table } from '../../src/matches/table/table.js';

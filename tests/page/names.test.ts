@@ -1,10 +1,8 @@
 /** Where names stand on maps: what is drawn of a position is read as text, with all sizes in units of the map. */
 import { expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { family as alexander } from '../../src/games/alexander/index.js';
-import { type GameFamily, SPECTATOR } from '../../src/games/game.js';
 import { family as rome } from '../../src/games/sword-of-rome/index.js';
+import { type GameFamily, Rng, SPECTATOR, unwrap } from '../../src/kit.js';
 import * as alexanderBoard from '../../src/page/boards/alexander/index.js';
 import * as romeBoard from '../../src/page/boards/sword-of-rome/index.js';
 import { PLACES } from '../../src/page/boards/sword-of-rome/table.js';

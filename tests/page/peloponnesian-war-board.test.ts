@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import type { SpaceName } from '../../src/games/peloponnesian-war/data/spaces.js';
 import { family } from '../../src/games/peloponnesian-war/index.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import { FIRST_WANTED, foundIn } from '../../src/page/boards/peloponnesian-war/finder.js';
 import { HEIGHT, INSET, PLACES, WIDTH } from '../../src/page/boards/peloponnesian-war/places.js';
 import {

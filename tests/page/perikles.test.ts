@@ -1,12 +1,10 @@
 /** What the board of Perikles computes from a view; how it draws and is clicked: boards.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { capital } from '../../src/core/english.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, NOBODY } from '../../src/games/game.js';
 import type { Perikles as State } from '../../src/games/perikles/board/state.js';
 import { family } from '../../src/games/perikles/index.js';
 import { ending, tilePoints } from '../../src/games/perikles/turn/score.js';
+import { CHANCE, NOBODY, Rng, unwrap } from '../../src/kit.js';
 import { combats, lane, type Perikles, phaseOf, pointsOf, touched } from '../../src/page/boards/perikles/table.js';
 import type { SeenEvent } from '../../src/page/contract/board.js';
 

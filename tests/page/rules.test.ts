@@ -1,8 +1,7 @@
 /** The full rules on the page: what a question cites is there, and is found by its words. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 import { type Block, blocksOf, citedFor, found, piecesOf } from '../../src/page/views/rules/paragraphs.js';
 import { walk } from './drawn.js';

@@ -70,15 +70,13 @@ describe('the words of a move', () => {
   });
 });
 
-describe('what is told of something revealed', () => {
-  it('leaves counters out', () => {
-    const words = withSeats(undefined, ['player 2']);
-    const won = { path: 'won.round 4', value: 'player 2' };
-    expect(tellReveal(revealed(won, { path: 'bids', value: 0 }, { path: 'at.open', value: 'no' }), words)).toBe(
-      'round 4: Player 2',
-    );
-    expect(tellReveal(revealed({ path: 'placed', value: 3 }), words)).toBeUndefined();
-  });
+it('what is told of something revealed leaves counters out', () => {
+  const words = withSeats(undefined, ['player 2']);
+  const won = { path: 'won.round 4', value: 'player 2' };
+  expect(tellReveal(revealed(won, { path: 'bids', value: 0 }, { path: 'at.open', value: 'no' }), words)).toBe(
+    'round 4: Player 2',
+  );
+  expect(tellReveal(revealed({ path: 'placed', value: 3 }), words)).toBeUndefined();
 });
 
 describe('what has been seen', () => {
@@ -98,12 +96,10 @@ describe('what has been seen', () => {
   });
 });
 
-describe('what all seats saw together', () => {
-  it('fills in what one of them did not see', () => {
-    const one = { marks: { x: ['a1'], o: null }, box: { 'h?': 2 }, cards: [null, 'K'], open: 1 };
-    const other = { marks: { x: null, o: ['b2'] }, box: { h1: 1, h3: 1 }, cards: ['Q', null], open: 1 };
-    const truth = { marks: { x: ['a1'], o: ['b2'] }, box: { h1: 1, h3: 1 }, cards: ['Q', 'K'], open: 1 };
-    expect(together(one, other)).toEqual(truth);
-    expect(together(other, one)).toEqual(truth);
-  });
+it('what all seats saw together fills in what one of them did not see', () => {
+  const one = { marks: { x: ['a1'], o: null }, box: { 'h?': 2 }, cards: [null, 'K'], open: 1 };
+  const other = { marks: { x: null, o: ['b2'] }, box: { h1: 1, h3: 1 }, cards: ['Q', null], open: 1 };
+  const truth = { marks: { x: ['a1'], o: ['b2'] }, box: { h1: 1, h3: 1 }, cards: ['Q', 'K'], open: 1 };
+  expect(together(one, other)).toEqual(truth);
+  expect(together(other, one)).toEqual(truth);
 });

@@ -4,8 +4,7 @@
  * and the game for one has no 'Player'. It takes 12 s of a processor.
  */
 import { expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import { sayMove, seatTitle, withSeats } from '../../src/page/contract/telling.js';

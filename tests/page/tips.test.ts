@@ -1,7 +1,6 @@
 /** What boards say of their things: the rule of each, and why a card of one's hand may not be played. */
-import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+import { expect, it } from 'vitest';
+import { Rng, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 import { drawnGames, loadBoard } from '../../src/page/boards/registry.js';
 import { pickingOf } from '../../src/page/contract/picking.js';
@@ -22,28 +21,26 @@ const thingsIn = (html: string) =>
 /** Things that say what they are by themselves: those of commands that the board lists. */
 const PLAIN = /^(athens|sparta) \d|leader|^\d+$/;
 
-describe.each(drawnGames)('%s', (id) => {
-  it('tells the rule of what is on its board, in sentences', async () => {
-    const game = unwrap((await games[id]()).variant(''));
-    const { rule, ...board } = await loadBoard(id);
-    const positions = [...walk(game, new Rng(id), POSITIONS)].filter(({ asked }) => asked !== undefined);
-    const without = new Set<string>();
-    const all = new Set<string>();
-    for (let i = 0; i < LOOKED_AT; i++) {
-      const position = positions[Math.floor((i * (positions.length - 1)) / (LOOKED_AT - 1))];
-      const seen = position.see(position.asked!);
-      for (const thing of thingsIn(draw(board, seen).html)) {
-        const said = rule!(thing, aboutOf(seen));
-        if (said === undefined && !PLAIN.test(thing)) without.add(thing);
-        if (said === undefined) continue;
-        all.add(thing);
-        expect(said.name).toMatch(/^[\p{Lu}\d]/u);
-        expect(said.says).toMatch(/^[A-Z0-9].*[.]$/);
-        expect(`${said.name} ${said.says} ${said.why ?? ''}`).not.toMatch(/undefined|NaN|null|_|\s\s/);
-      }
+it.each(drawnGames)('%s tells the rule of what is on its board, in sentences', async (id) => {
+  const game = unwrap((await games[id]()).variant(''));
+  const { rule, ...board } = await loadBoard(id);
+  const positions = [...walk(game, new Rng(id), POSITIONS)].filter(({ asked }) => asked !== undefined);
+  const without = new Set<string>();
+  const all = new Set<string>();
+  for (let i = 0; i < LOOKED_AT; i++) {
+    const position = positions[Math.floor((i * (positions.length - 1)) / (LOOKED_AT - 1))];
+    const seen = position.see(position.asked!);
+    for (const thing of thingsIn(draw(board, seen).html)) {
+      const said = rule!(thing, aboutOf(seen));
+      if (said === undefined && !PLAIN.test(thing)) without.add(thing);
+      if (said === undefined) continue;
+      all.add(thing);
+      expect(said.name).toMatch(/^[\p{Lu}\d]/u);
+      expect(said.says).toMatch(/^[A-Z0-9].*[.]$/);
+      expect(`${said.name} ${said.says} ${said.why ?? ''}`).not.toMatch(/undefined|NaN|null|_|\s\s/);
     }
-    expect(without.size / (without.size + all.size), [...without].join()).toBeLessThan(0.2);
-  });
+  }
+  expect(without.size / (without.size + all.size), [...without].join()).toBeLessThan(0.2);
 });
 
 it('says of a card why it may not be played', async () => {

@@ -1,8 +1,7 @@
 /** What boards play towards a wish: whatever the position, a legal move, until the army is where it was to go. */
-import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+import { expect, it } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import type { Deed, Heading } from '../../src/matches/record.js';
 import { drawn } from '../../src/matches/table/deal.js';
 import { Table } from '../../src/matches/table/table.js';
@@ -99,11 +98,9 @@ const WAYS: readonly Way[] = [
 ];
 const cardOf = ({ parts }: LegalMove) => `${parts[0].value}`;
 
-describe.each(WAYS)('a wish in $game', (way) => {
-  it('is played by legal moves alone, and comes to its end', async () => {
-    const { asked, wish, table } = await follows(way, 'a wish');
-    expect(asked[0]).toBe(way.decision);
-    expect(asked.length).toBeGreaterThanOrEqual(way.least);
-    if (table?.at !== undefined && asked.at(-1) === 'step') expect(table.at).toBe(wish![1]);
-  });
+it.each(WAYS)('a wish in $game is played by legal moves alone, and comes to its end', async (way) => {
+  const { asked, wish, table } = await follows(way, 'a wish');
+  expect(asked[0]).toBe(way.decision);
+  expect(asked.length).toBeGreaterThanOrEqual(way.least);
+  if (table?.at !== undefined && asked.at(-1) === 'step') expect(table.at).toBe(wish![1]);
 });

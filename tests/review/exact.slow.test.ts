@@ -1,9 +1,6 @@
 /** Losses against exact values, where boards are small enough to be solved. */
 import { afterAll, expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { type Game, NOBODY, type State } from '../../src/games/game.js';
+import { type Game, MoveList, NOBODY, Rng, type State, unwrap } from '../../src/kit.js';
 import { leastClassOf, lossOf } from '../../src/review/loss.js';
 import { engine, pool } from './games.js';
 

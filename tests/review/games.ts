@@ -1,7 +1,5 @@
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { CHANCE, NOBODY } from '../../src/games/game.js';
+import { CHANCE, NOBODY, Rng, unwrap } from '../../src/kit.js';
 import { readGame } from '../../src/review/reading.js';
 import { type ReviewOptions, reviewGame, type Search } from '../../src/review/reviewer.js';
 import { type ReviewRequest, reviewRequest } from '../../src/review/schema.js';

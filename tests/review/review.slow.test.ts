@@ -133,14 +133,12 @@ describe('the class of a loss', () => {
   });
 });
 
-describe('the page of a review', () => {
-  it('is one file without scripts, and escapes what players wrote', async () => {
-    const moves = ['b2', 'a1', 'c3', 'a2', 'b3', 'a3'];
-    const found = unwrap(await reviewed({ game: 'tic-tac-toe', moves }, { iterations: 300 }));
-    const page = reviewPage({ ...found, ending: '<script>alert(1)</script>' }, new Map([[4, ['<b>board</b>']]]));
-    expect(page).not.toMatch(/<script|<b>board| src=| href=|url\(/);
-    expect(page).toContain("default-src 'none'");
-    expect(page).toContain('Turning points');
-    expect(reviewText(found)).toContain('Turning points:');
-  });
+it('the page of a review is one file without scripts, and escapes what players wrote', async () => {
+  const moves = ['b2', 'a1', 'c3', 'a2', 'b3', 'a3'];
+  const found = unwrap(await reviewed({ game: 'tic-tac-toe', moves }, { iterations: 300 }));
+  const page = reviewPage({ ...found, ending: '<script>alert(1)</script>' }, new Map([[4, ['<b>board</b>']]]));
+  expect(page).not.toMatch(/<script|<b>board| src=| href=|url\(/);
+  expect(page).toContain("default-src 'none'");
+  expect(page).toContain('Turning points');
+  expect(reviewText(found)).toContain('Turning points:');
 });

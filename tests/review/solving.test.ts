@@ -1,9 +1,6 @@
 /** Exact costs of decisions, from the end of a game backwards, against plain minimax. */
 import { expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { type Game, NOBODY, type State } from '../../src/games/game.js';
+import { type Game, MoveList, NOBODY, Rng, type State, unwrap } from '../../src/kit.js';
 import { solvedBackwards } from '../../src/review/solving.js';
 import { ExactValues } from '../../src/service/exact-values.js';
 import { engine } from './games.js';

@@ -1,9 +1,7 @@
 /** What a call has answered, position or view, every other call takes: with chance drawn by a seed, and as callers give it. */
-import { describe, expect, it } from 'vitest';
-import { type Result, unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+import { expect, it } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
-import { CHANCE, type Game, type State } from '../../src/games/game.js';
+import { CHANCE, type Game, type Result, Rng, type State, unwrap } from '../../src/kit.js';
 import { moves, play, view } from '../../src/service/rules/play.js';
 import { worlds } from '../../src/service/rules/worlds.js';
 import { givenOutcomes, samplePositions } from '../../src/testing/sampling.js';
@@ -18,18 +16,16 @@ const MOST = 8; // positions of a game, if all its outcomes are listed
 /** Not now: a seat that is not to choose, or may not know whether it is. What it sends is understood all the same. */
 const NOT_NOW = ['ERR_NOT_YOUR_TURN', 'ERR_GAME_OVER', 'ERR_VIEW_MID_CHOICE'];
 
-describe.each(ids)('what a call answers about %s', (id) => {
-  it('is taken by every call', { timeout: 120_000 }, async () => {
-    const game = await gameOf(id);
-    for (const s of positionsOf(game)) {
-      const rng = new Rng('steps');
-      const move = game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
-      const texts = [game.words.makeMove(s, move)];
-      const answer = unwrap(await play(engine, { game: id, position: positionOf(game, s), moves: texts }));
-      await isTaken(id, positionOf(game, s), [...game.seats, 'spectators']);
-      await isTaken(id, answer.position, [...game.seats, 'spectators']);
-    }
-  });
+it.each(ids)('what a call answers about %s is taken by every call', { timeout: 120_000 }, async (id) => {
+  const game = await gameOf(id);
+  for (const s of positionsOf(game)) {
+    const rng = new Rng('steps');
+    const move = game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
+    const texts = [game.words.makeMove(s, move)];
+    const answer = unwrap(await play(engine, { game: id, position: positionOf(game, s), moves: texts }));
+    await isTaken(id, positionOf(game, s), [...game.seats, 'spectators']);
+    await isTaken(id, answer.position, [...game.seats, 'spectators']);
+  }
 });
 
 /** Of every kind where callers may give outcomes that are not listed; of other games some, from the beginning to the end. */

@@ -1,7 +1,6 @@
 /** Beliefs of every game: what is hidden, and that nothing but the view tells it. */
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
 import { choices, gameOf, ids, type JsonObject, positionOf, viewOf } from './games.js';

@@ -78,19 +78,17 @@ function tableFor(variant: string, evaluator: string): Calibration {
   return { measurement, stages: STAGES };
 }
 
-describe('the correction for a position', () => {
-  it('belongs to its stage, and to the variant, searcher and evaluator that were measured', async () => {
-    const game = await gameOf('alexander');
-    const params = defaultParams({ id: 'alexander' }, await packs.alexander());
-    const stagesOf = (await packs.alexander()).stagesOf!;
-    const known = { stagesOf, corrections: [tableFor(game.variant, params.evaluator)] };
-    const [start] = choices(game, 'calibration', 1, 1);
-    expect(correctionAt(known, game, params, start)).toBe(STAGES['turn 1']);
-    expect(correctionAt(known, game, { ...params, evaluator: 'rollout' }, start)).toBeUndefined();
-    expect(correctionAt(known, game, { ...params, searcher: 'greedy' }, start)).toBeUndefined();
-    const others = { stagesOf, corrections: [tableFor('another', params.evaluator)] };
-    expect(correctionAt(others, game, params, start)).toBeUndefined();
-  });
+it('the correction for a position belongs to its stage, and to the variant, searcher and evaluator that were measured', async () => {
+  const game = await gameOf('alexander');
+  const params = defaultParams({ id: 'alexander' }, await packs.alexander());
+  const stagesOf = (await packs.alexander()).stagesOf!;
+  const known = { stagesOf, corrections: [tableFor(game.variant, params.evaluator)] };
+  const [start] = choices(game, 'calibration', 1, 1);
+  expect(correctionAt(known, game, params, start)).toBe(STAGES['turn 1']);
+  expect(correctionAt(known, game, { ...params, evaluator: 'rollout' }, start)).toBeUndefined();
+  expect(correctionAt(known, game, { ...params, searcher: 'greedy' }, start)).toBeUndefined();
+  const others = { stagesOf, corrections: [tableFor('another', params.evaluator)] };
+  expect(correctionAt(others, game, params, start)).toBeUndefined();
 });
 
 describe('scores', () => {
@@ -108,41 +106,37 @@ describe('scores', () => {
   });
 });
 
-describe('the interval of a value', () => {
-  it('holds payoffs of the game alone, and is not there where too little is known', async () => {
-    const game = await gameOf('hearts');
-    expect(valueInterval(game, { mean: 25, error: 1, margin: 3 })).toEqual([22, 26]);
-    expect(valueInterval(game, { mean: 1, error: 1, margin: 3 })).toEqual([0, 4]);
-    expect(valueInterval(game, { mean: 1, error: 1, margin: Number.POSITIVE_INFINITY })).toBeNull();
-  });
+it('the interval of a value holds payoffs of the game alone, and is not there where too little is known', async () => {
+  const game = await gameOf('hearts');
+  expect(valueInterval(game, { mean: 25, error: 1, margin: 3 })).toEqual([22, 26]);
+  expect(valueInterval(game, { mean: 1, error: 1, margin: 3 })).toEqual([0, 4]);
+  expect(valueInterval(game, { mean: 1, error: 1, margin: Number.POSITIVE_INFINITY })).toBeNull();
 });
 
-describe('reasons', () => {
-  it('tell the difference between the corrected chances', async () => {
-    const game = await gameOf('alexander');
-    const [start] = choices(game, 'calibration', 1, 1);
-    const view = game.view(start, game.turn(start));
-    const stats = (move: number, value: number, visits: number): MoveStats => ({
-      move,
-      visits,
-      availability: 100,
-      values: view.seat === 0 ? [value, -value] : [-value, value],
-      value: { mean: value, error: 0.01, margin: 0.02 },
-      share: visits / 100,
-      line: [],
-    });
-    const [first, second] = [stats(0, 0.6, 80), stats(1, 0.2, 20)];
-    const result = { seat: view.seat, moves: [first, second], mixed: false } as unknown as SearchResult;
-    const name = ({ move }: MoveStats) => `move ${move}`;
-    const reason = (sharpness: number | undefined) => {
-      const correction = sharpness === undefined ? undefined : { sharpness };
-      return reasonFor({ game, sentences: english, view, result, correction, chosen: first, name }, first);
-    };
-    expect(reason(undefined)).toContain("on average 20 ± 1 % of a win better than 'move 1'");
-    const [high, low] = [0.6, 0.2].map((value) => scoresOf(game, [value, -value], { sharpness: 0.5 })[0]);
-    expect(reason(0.5)).toContain(`on average ${Math.round(100 * (high - low))} ± 1 % of a win better`);
-    expect(reason(0.001)).toContain("on average a little better than 'move 1'");
+it('reasons tell the difference between the corrected chances', async () => {
+  const game = await gameOf('alexander');
+  const [start] = choices(game, 'calibration', 1, 1);
+  const view = game.view(start, game.turn(start));
+  const stats = (move: number, value: number, visits: number): MoveStats => ({
+    move,
+    visits,
+    availability: 100,
+    values: view.seat === 0 ? [value, -value] : [-value, value],
+    value: { mean: value, error: 0.01, margin: 0.02 },
+    share: visits / 100,
+    line: [],
   });
+  const [first, second] = [stats(0, 0.6, 80), stats(1, 0.2, 20)];
+  const result = { seat: view.seat, moves: [first, second], mixed: false } as unknown as SearchResult;
+  const name = ({ move }: MoveStats) => `move ${move}`;
+  const reason = (sharpness: number | undefined) => {
+    const correction = sharpness === undefined ? undefined : { sharpness };
+    return reasonFor({ game, sentences: english, view, result, correction, chosen: first, name }, first);
+  };
+  expect(reason(undefined)).toContain("on average 20 ± 1 % of a win better than 'move 1'");
+  const [high, low] = [0.6, 0.2].map((value) => scoresOf(game, [value, -value], { sharpness: 0.5 })[0]);
+  expect(reason(0.5)).toContain(`on average ${Math.round(100 * (high - low))} ± 1 % of a win better`);
+  expect(reason(0.001)).toContain("on average a little better than 'move 1'");
 });
 
 describe('measured corrections', async () => {
@@ -175,26 +169,24 @@ describe('measured corrections', async () => {
   });
 });
 
-describe('an answer', () => {
-  it('tells corrected chances, and all else as without a correction', async () => {
-    const engine = new Engine();
-    const game = await gameOf('alexander');
-    const [start] = choices(game, 'calibration', 1, 40);
-    const request = { game: 'alexander', view: viewOf(game, start), budget: { iterations: 30 }, seed: 'told' };
-    const prepared = unwrap(await prepare(engine, unwrap(takeIn(request, 0, 0)), 1));
-    const search = await begin(engine, prepared.job, 0);
-    search.advance(30);
-    const thought = { result: search.result(), iterations: [30], stoppedBy: 'iterations' } as const;
-    const told = answerOf(prepared, thought);
-    const raw = answerOf({ ...prepared, correction: undefined }, thought);
-    expect(Object.values(told.winChance!)).toEqual(corrected(search.result().winChance, prepared.correction));
-    expect(told.winChance).not.toEqual(raw.winChance);
-    expect(sum(Object.values(told.winChance!))).toBeCloseTo(1, 12);
-    expect(told.score![told.seat]).toBeCloseTo(told.winChance![told.seat], 2);
-    const unchanged = ({ winChance, score, moves, ...rest }: typeof told) => ({
-      ...rest,
-      moves: moves.map(({ score: _, reason: __, ...move }) => move),
-    });
-    expect(unchanged(told)).toEqual(unchanged(raw));
+it('an answer tells corrected chances, and all else as without a correction', async () => {
+  const engine = new Engine();
+  const game = await gameOf('alexander');
+  const [start] = choices(game, 'calibration', 1, 40);
+  const request = { game: 'alexander', view: viewOf(game, start), budget: { iterations: 30 }, seed: 'told' };
+  const prepared = unwrap(await prepare(engine, unwrap(takeIn(request, 0, 0)), 1));
+  const search = await begin(engine, prepared.job, 0);
+  search.advance(30);
+  const thought = { result: search.result(), iterations: [30], stoppedBy: 'iterations' } as const;
+  const told = answerOf(prepared, thought);
+  const raw = answerOf({ ...prepared, correction: undefined }, thought);
+  expect(Object.values(told.winChance!)).toEqual(corrected(search.result().winChance, prepared.correction));
+  expect(told.winChance).not.toEqual(raw.winChance);
+  expect(sum(Object.values(told.winChance!))).toBeCloseTo(1, 12);
+  expect(told.score![told.seat]).toBeCloseTo(told.winChance![told.seat], 2);
+  const unchanged = ({ winChance, score, moves, ...rest }: typeof told) => ({
+    ...rest,
+    moves: moves.map(({ score: _, reason: __, ...move }) => move),
   });
+  expect(unchanged(told)).toEqual(unchanged(raw));
 });

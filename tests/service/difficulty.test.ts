@@ -28,10 +28,8 @@ describe('a difficulty', () => {
   });
 });
 
-describe('a level that does not exist', () => {
-  it('is answered with those that do', () => {
-    expect(levelFor(rows(3), 4)).toBeUndefined();
-    expect(expectedLevel(rows(3))).toBe('Expected a level from 1 to 3, or one of easy, normal, hard, best');
-    expect(expectedLevel(rows(1))).toBe('Expected the level 1, or one of easy, normal, hard, best');
-  });
+it('a level that does not exist is answered with those that do', () => {
+  expect(levelFor(rows(3), 4)).toBeUndefined();
+  expect(expectedLevel(rows(3))).toBe('Expected a level from 1 to 3, or one of easy, normal, hard, best');
+  expect(expectedLevel(rows(1))).toBe('Expected the level 1, or one of easy, normal, hard, best');
 });

@@ -1,5 +1,5 @@
 /** One seed may serve a whole match: what is drawn for an answer depends on the view as well. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { searcherNames } from '../../src/search/searchers.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
@@ -24,8 +24,9 @@ const SLACK = 0.05;
 /** They leave no choice: all of the share is the best move's. */
 const DRAWLESS = new Set(['greedy', 'policy']);
 
-describe.each(searcherNames.filter((name) => !DRAWLESS.has(name)))('the draws of %s', (searcher) => {
-  it('with one seed differ from view to view, and repeat for the same view and by token', async () => {
+it.each(searcherNames.filter((name) => !DRAWLESS.has(name)))(
+  'the draws of %s with one seed differ from view to view, and repeat for the same view and by token',
+  async (searcher) => {
     const game = await gameOf('leduc');
     let least = 0; // one number drawn for all answers would have to lie between these
     let most = 1;
@@ -41,8 +42,8 @@ describe.each(searcherNames.filter((name) => !DRAWLESS.has(name)))('the draws of
       most = Math.min(most, to);
     }
     expect(least).toBeGreaterThan(most + SLACK);
-  });
-});
+  },
+);
 
 it('a token of an older format is refused as one of another version', async () => {
   const game = await gameOf('leduc');

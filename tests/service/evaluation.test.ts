@@ -1,9 +1,6 @@
 /** The value of any move: `evaluate`. */
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, type State } from '../../src/games/game.js';
+import { CHANCE, type Game, MoveList, Rng, type State, unwrap } from '../../src/kit.js';
 import { played } from '../../src/testing/play.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';

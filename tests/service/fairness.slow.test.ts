@@ -4,9 +4,7 @@
  * stages, token.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import type { Game, State } from '../../src/games/game.js';
+import { type Game, Rng, type State, unwrap } from '../../src/kit.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import type { RecommendRequest } from '../../src/service/schema/request.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';

@@ -1,6 +1,4 @@
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
+import { CHANCE, type Game, NOBODY, Rng, type State, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
 
 export const ids: readonly string[] = Object.keys(games);

@@ -1,10 +1,8 @@
 /** How games come out: who won, why the game ended, and what a single player learns of it before. */
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../src/games/game.js';
 import { wonFrom } from '../../src/games/winners.js';
+import { CHANCE, type Game, NOBODY, Rng, type State, unwrap } from '../../src/kit.js';
 import { NO_OUTCOME, outcomeOf } from '../../src/service/rules/outcome.js';
 import { dealtStart } from '../../src/service/rules/play.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import { CHANCE, type Game, NOBODY, SPECTATOR } from '../../src/games/game.js';
 import { Nouns } from '../../src/games/kit/words/nouns.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, SPECTATOR, unwrap } from '../../src/kit.js';
 import { play, view } from '../../src/service/rules/play.js';
 import { observersOf, seenOf } from '../../src/service/rules/seen.js';
 import { gameOf, ids, positionOf } from './games.js';

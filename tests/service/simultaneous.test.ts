@@ -1,10 +1,8 @@
 /** Simultaneous decisions: a seat may choose before those that the rules ask first, and gets the same answer. */
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
 import { Engine } from '../../src/engine/engine.js';
-import type { Game, State } from '../../src/games/game.js';
 import { whenAsked } from '../../src/games/simultaneous.js';
+import { type Game, Rng, type State, unwrap } from '../../src/kit.js';
 import * as table from '../../src/service/rules/play.js';
 import { dealtStart } from '../../src/service/rules/play.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';

@@ -1,10 +1,7 @@
 /** `until: 'turn'`: the seat's moves up to the next chance event, news or decision of another seat, from one search. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { hashCells } from '../../src/core/hash.js';
-import { MoveList } from '../../src/core/move-list.js';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { type Game, type State, UNSEEN } from '../../src/games/game.js';
+import { type Game, MoveList, Rng, type State, UNSEEN, unwrap } from '../../src/kit.js';
 import { turnLine } from '../../src/search/result/turn-line.js';
 import { legalMoves } from '../../src/service/rules/position.js';
 import { type Recommendation, recommendation } from '../../src/service/schema/answer-schemas.js';

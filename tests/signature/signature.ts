@@ -5,9 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { unwrap } from '../../src/core/result.js';
-import { Rng } from '../../src/core/rng.js';
-import { CHANCE, type Game, type GameFamily, NOBODY } from '../../src/games/game.js';
+import { CHANCE, type Game, type GameFamily, NOBODY, Rng, unwrap } from '../../src/kit.js';
 import { packs } from '../../src/packs/packs.js';
 import { evaluatorsOf } from '../../src/packs/weights.js';
 import type { SearchParams } from '../../src/search/params.js';

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import { isVictory } from '../../../src/eval/sword-of-rome/forces.js';
 import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { POLICY } from '../../../src/eval/sword-of-rome/weights.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { IND, ROADS, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
 import { ownerOf, PAIRS, type Rome, seatOf } from '../../../src/games/sword-of-rome/board/state.js';
 import { addUnits, controlOf, standing } from '../../../src/games/sword-of-rome/board/units.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 
 const game = unwrap(family.variant('players=5,length=short')) as Game<Rome>;
 const policy = new RomePolicy(game, POLICY);

@@ -1,12 +1,9 @@
 /** No event is offered that does nothing: some way to go on changes more than where its card lies (SR 7.0, 22.4). */
 import { expect, test } from 'vitest';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { EVENT, type Rome } from '../../../src/games/sword-of-rome/board/state.js';
 import { CARD_IDS } from '../../../src/games/sword-of-rome/data/cards.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 
 const TRIES = 30; // ways to go on
 const EVENTS = 60; // that are offered

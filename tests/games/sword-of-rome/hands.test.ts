@@ -1,9 +1,5 @@
 /** Hands and decks are dealt exactly under what is public (SR 24): proved on a deck of six by walking all histories. */
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import type { Game } from '../../../src/games/game.js';
 import type { Chance } from '../../../src/games/kit/flow.js';
 import {
   CARD_PLACE_COUNT,
@@ -20,6 +16,7 @@ import { discardAtRandom, drawCard, refillDeck } from '../../../src/games/sword-
 import { countOf, fingerprint, moveCard, peekAt } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { CARD_COUNT, CARD_HAND, CARD_IDS, DECK_SIZE, deckOf } from '../../../src/games/sword-of-rome/data/cards.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
+import { type Game, MoveList, Rng, unwrap } from '../../../src/kit.js';
 
 const DECK = 6;
 const GREEK_DECK = deckOf(GREEK);

@@ -1,10 +1,6 @@
 /** What stays true through whole games with every number of players: units, cards, leaders, alliances (SR 2.2, 6, 15). */
 import { describe, expect, it } from 'vitest';
 import { sameCells } from '../../../src/core/cells.js';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY } from '../../../src/games/game.js';
 import { LEADER_COUNT, LEADER_POWER, LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { CAR, IND, NODES, NORMAL, ROM, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
 import {
@@ -33,6 +29,7 @@ import {
 } from '../../../src/games/sword-of-rome/board/units.js';
 import { CARD_COUNT, CARD_HAND } from '../../../src/games/sword-of-rome/data/cards.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 
 const MOST_OPTIONS = 45;
 

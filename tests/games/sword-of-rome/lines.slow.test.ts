@@ -1,8 +1,6 @@
 /** The lines of hints: in words, and of what is noticed alone. */
 import { expect, it } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, NOBODY } from '../../../src/games/game.js';
+import { CHANCE, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 import { createWorkerPool } from '../../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../../src/workers/thread/inline.js';
 import { gameOf, viewOf } from '../../service/games.js';

@@ -1,10 +1,9 @@
 /** Reshuffles by mark, and what all know of a hand after them (SR 6.4, 24). */
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import { GREEK, IN_DECK, IN_HAND, ROME } from '../../../src/games/sword-of-rome/board/state.js';
 import { discardCard, hasReturned, moveCard, reshuffleByMark } from '../../../src/games/sword-of-rome/cards/hands.js';
 import { DECK_SIZE, deckOf } from '../../../src/games/sword-of-rome/data/cards.js';
+import { Rng, unwrap } from '../../../src/kit.js';
 import { cardNumber, Table } from './table.js';
 
 const FIRST = deckOf(ROME);
@@ -23,19 +22,17 @@ function afterMark(): Table {
   return t;
 }
 
-describe('a card with the mark (SR 6.4)', () => {
-  it('is due from the moment it is played or discarded until the next draw phase', () => {
-    const t = new Table().hand('ROM-02', 'ROM-30');
-    discardCard(t.s, ROME, cardNumber('ROM-30'));
-    expect(t.s.reshuffleDue).toBe(0);
-    discardCard(t.s, ROME, cardNumber('ROM-02'));
-    expect(t.s.reshuffleDue).toBe(1 << ROME);
-    t.s.gameTurn = 2;
-    t.begin('draw phase');
-    while (t.s.drawer !== ROME) t.pass();
-    expect(t.s.reshuffleDue).toBe(0);
-    expect([t.s.cards[cardNumber('ROM-02')], t.s.cards[cardNumber('ROM-30')]]).toEqual([IN_DECK, IN_DECK]);
-  });
+it('a card with the mark (SR 6.4) is due from the moment it is played or discarded until the next draw phase', () => {
+  const t = new Table().hand('ROM-02', 'ROM-30');
+  discardCard(t.s, ROME, cardNumber('ROM-30'));
+  expect(t.s.reshuffleDue).toBe(0);
+  discardCard(t.s, ROME, cardNumber('ROM-02'));
+  expect(t.s.reshuffleDue).toBe(1 << ROME);
+  t.s.gameTurn = 2;
+  t.begin('draw phase');
+  while (t.s.drawer !== ROME) t.pass();
+  expect(t.s.reshuffleDue).toBe(0);
+  expect([t.s.cards[cardNumber('ROM-02')], t.s.cards[cardNumber('ROM-30')]]).toEqual([IN_DECK, IN_DECK]);
 });
 
 describe('after it the worlds of others', () => {

@@ -1,9 +1,7 @@
 /** How much is sent and kept for a position: in JSON, by evenly drawn moves of a whole game with five seats. */
 import { expect, it } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, NOBODY } from '../../../src/games/game.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
+import { CHANCE, NOBODY, Rng, unwrap } from '../../../src/kit.js';
 
 const MOST_BYTES = 8_000;
 const EVERY = 5; // moves

@@ -1,7 +1,5 @@
 /** A table for tests: a set-up position, procedures of the flow begun anywhere, moves by their words. */
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { type Game, NOBODY } from '../../../src/games/game.js';
+
 import { SP, STACK } from '../../../src/games/kit/layout.js';
 import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
@@ -25,6 +23,7 @@ import { CARD_HAND, CARD_IDS } from '../../../src/games/sword-of-rome/data/cards
 import { POWERS } from '../../../src/games/sword-of-rome/data/map-table.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
 import { markSiege } from '../../../src/games/sword-of-rome/siege/siege.js';
+import { type Game, MoveList, NOBODY, unwrap } from '../../../src/kit.js';
 
 interface Insides {
   readonly rules: {

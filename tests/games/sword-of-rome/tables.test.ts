@@ -1,8 +1,6 @@
 /** The tables of the game are those of the rules, cell by cell (SR 2.1, 2.3, 3, 6, 22); tables.json is a copy of their numbers. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import type { Game } from '../../../src/games/game.js';
 import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
 import { NODES } from '../../../src/games/sword-of-rome/board/map.js';
 import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
@@ -22,6 +20,7 @@ import {
 } from '../../../src/games/sword-of-rome/data/map-table.js';
 import * as rules from '../../../src/games/sword-of-rome/data/rules.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
+import { type Game, unwrap } from '../../../src/kit.js';
 import { tablesIn } from '../tables.js';
 
 const tables = JSON.parse(readFileSync(new URL('tables.json', import.meta.url), 'utf8'));

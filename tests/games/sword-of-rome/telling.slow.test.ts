@@ -1,11 +1,7 @@
 /** Whole games as the log tells them, in words. */
 import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
 import { RomePolicy } from '../../../src/eval/sword-of-rome/policy.js';
 import { POLICY } from '../../../src/eval/sword-of-rome/weights.js';
-import { CHANCE, type Game, NOBODY, type State } from '../../../src/games/game.js';
 import { attackDrm, defendDrm } from '../../../src/games/sword-of-rome/battle/battle.js';
 import { attackParts, defendParts } from '../../../src/games/sword-of-rome/battle/battle.words.js';
 import type { Rome } from '../../../src/games/sword-of-rome/board/state.js';
@@ -13,6 +9,7 @@ import { CARD_IDS } from '../../../src/games/sword-of-rome/data/cards.js';
 import { LEADER_TABLE } from '../../../src/games/sword-of-rome/data/leader-table.js';
 import { POWERS, SPACE_TABLE } from '../../../src/games/sword-of-rome/data/map-table.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, type State, unwrap } from '../../../src/kit.js';
 
 const PLAYERS = [2, 3, 4, 5];
 const gameOf = (players: number): Game => unwrap(family.variant(`players=${players}`));

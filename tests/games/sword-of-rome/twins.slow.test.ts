@@ -2,14 +2,11 @@
  * Two truths behind one view, played on alike, look alike to the seat until something is told that sets them apart (SR 23.2,
  * 24): windows that only one of them asks leave no trace, in the view, in its key or in what comes next.
  */
-import { describe, expect, it } from 'vitest';
-import { MoveList } from '../../../src/core/move-list.js';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
-import { CHANCE, type Game, NOBODY, SOMEONE, UNSEEN } from '../../../src/games/game.js';
+import { expect, it } from 'vitest';
 import { TURN } from '../../../src/games/kit/layout.js';
 import type { Rome } from '../../../src/games/sword-of-rome/board/state.js';
 import { family } from '../../../src/games/sword-of-rome/index.js';
+import { CHANCE, type Game, MoveList, NOBODY, Rng, SOMEONE, UNSEEN, unwrap } from '../../../src/kit.js';
 
 const STEPS = 40;
 const PASS = 0;
@@ -91,8 +88,9 @@ class Twins {
   }
 }
 
-describe('twins of the sword of rome', () => {
-  it.each(['players=5', 'players=4', 'players=3', 'players=2'])('look alike until something is told: %s', (text) => {
+it.each(['players=5', 'players=4', 'players=3', 'players=2'])(
+  'twins of the sword of rome look alike until something is told: %s',
+  (text) => {
     const game = unwrap(family.variant(text)) as unknown as Game<Rome>;
     const rng = new Rng(`twins ${text}`);
     const s = game.create();
@@ -115,5 +113,5 @@ describe('twins of the sword of rome', () => {
     }
     expect(followed).toBeGreaterThan(200);
     expect(windows).toBeGreaterThan(5);
-  });
-});
+  },
+);

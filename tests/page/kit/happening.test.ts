@@ -2,8 +2,7 @@
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { expect, it } from 'vitest';
-import { unwrap } from '../../../src/core/result.js';
-import { Rng } from '../../../src/core/rng.js';
+import { Rng, unwrap } from '../../../src/kit.js';
 import { games } from '../../../src/packs/packs.js';
 import type { SeenEvent, Telling } from '../../../src/page/contract/board.js';
 import { HappeningPanel, keepInSight } from '../../../src/page/kit/happening/happening.js';

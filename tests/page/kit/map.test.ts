@@ -108,37 +108,33 @@ describe('names on a map', () => {
   });
 });
 
-describe('the cells of a map', () => {
-  const site = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 200 }));
-  const areaOf = (corners: readonly (readonly [number, number])[]) =>
-    corners.reduce((sum, [x, y], i) => {
-      const [nextX, nextY] = corners[(i + 1) % corners.length];
-      return sum + (x * nextY - nextX * y) / 2;
-    }, 0);
+const site = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 200 }));
+const areaOf = (corners: readonly (readonly [number, number])[]) =>
+  corners.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = corners[(i + 1) % corners.length];
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
 
-  it('cover all of it, each of them what is nearest to its point', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(site, { minLength: 2, maxLength: 30, selector: String }), (sites) => {
-        const cells = cellsOf(sites, 300, 200);
-        expect(cells.reduce((sum, { corners }) => sum + areaOf(corners), 0)).toBeCloseTo(300 * 200, 3);
-        for (const [i, { corners }] of cells.entries())
-          for (const [x, y] of corners) {
-            const away = ([sx, sy]: readonly [number, number]) => Math.hypot(x - sx, y - sy);
-            expect(away(sites[i])).toBeLessThan(Math.min(...sites.map(away)) + 1e-6);
-          }
-      }),
-    );
-  });
+it('the cells of a map cover all of it, each of them what is nearest to its point', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(site, { minLength: 2, maxLength: 30, selector: String }), (sites) => {
+      const cells = cellsOf(sites, 300, 200);
+      expect(cells.reduce((sum, { corners }) => sum + areaOf(corners), 0)).toBeCloseTo(300 * 200, 3);
+      for (const [i, { corners }] of cells.entries())
+        for (const [x, y] of corners) {
+          const away = ([sx, sy]: readonly [number, number]) => Math.hypot(x - sx, y - sy);
+          expect(away(sites[i])).toBeLessThan(Math.min(...sites.map(away)) + 1e-6);
+        }
+    }),
+  );
 });
 
-describe('borders that bend', () => {
-  it('are the same from both sides, and end where they should', () => {
-    const one = wiggle([10, 20], [120, 90]);
-    expect([...wiggle([120, 90], [10, 20])].reverse()).toEqual(one);
-    expect([one[0], one.at(-1)]).toEqual([
-      [10, 20],
-      [120, 90],
-    ]);
-    expect(one.length).toBeGreaterThan(6);
-  });
+it('borders that bend are the same from both sides, and end where they should', () => {
+  const one = wiggle([10, 20], [120, 90]);
+  expect([...wiggle([120, 90], [10, 20])].reverse()).toEqual(one);
+  expect([one[0], one.at(-1)]).toEqual([
+    [10, 20],
+    [120, 90],
+  ]);
+  expect(one.length).toBeGreaterThan(6);
 });
