@@ -2,11 +2,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import type { Advisor } from '../../src/matches/advisor.js';
-import type { Created, MatchEvent, MatchState } from '../../src/matches/answers.js';
-import { Matches } from '../../src/matches/host.js';
+import type { Created, MatchState } from '../../src/matches/answers.js';
+import type { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { refusal } from '../fixtures/refusal.js';
-import { asked, engine, hostOn, playOn, pool } from './hosting.js';
+import { asked, engine, heardBy, hostOn, lastingStore, playOn, pool } from './hosting.js';
 
 const BOT = { ai: { level: 1, timeMs: 5 } };
 
@@ -15,9 +15,7 @@ async function move(host: Matches, { match, tokens }: Created, seat: string, tex
   return unwrap(await host.move({ match, turn: question!.id, move: text }, tokens[seat]));
 }
 
-async function eventsOf(host: Matches, { match, tokens }: Created, seat: string): Promise<MatchEvent[]> {
-  return unwrap(await host.events({ match }, tokens[seat])).events.map(({ event }) => event);
-}
+const eventsOf = (host: Matches, { match, tokens }: Created, seat: string) => heardBy(host, match, tokens[seat]);
 
 /** Takes back the answer that the seat has given last. */
 async function undo(host: Matches, { match, tokens }: Created, seat: string) {
@@ -312,11 +310,8 @@ describe('a record', () => {
 describe('a clock for the whole game', () => {
   function timed(advisor: Advisor = pool) {
     const time = { now: 1_000_000 };
-    const store = { ...memoryStore(), close: async () => {} };
-    const onBug = (error: unknown) => {
-      throw error;
-    };
-    const open = () => new Matches({ engine, advisor, store, onBug, now: () => time.now });
+    const store = lastingStore();
+    const open = () => hostOn(store, { advisor, now: () => time.now });
     return { time, open };
   }
 
@@ -355,10 +350,7 @@ describe('a clock for the whole game', () => {
 
   it('runs from the start: a match that is new has not been away', async () => {
     let now = 1_000_000;
-    const onBug = (error: unknown) => {
-      throw error;
-    };
-    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug, now: () => now++ });
+    const host = hostOn(memoryStore(), { now: () => now++ });
     const { match, host: token } = unwrap(await host.create({ game: 'tic-tac-toe', clock: { totalMs: 5_000 } }));
     expect(unwrap(await host.record({ match }, token)).entries).toEqual([]);
     await host.close();

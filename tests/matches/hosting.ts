@@ -2,9 +2,9 @@
 
 import { Engine } from '../../src/engine/engine.js';
 import { Rng, unwrap } from '../../src/kit.js';
-import type { MatchState } from '../../src/matches/answers.js';
+import type { MatchEvent, MatchState } from '../../src/matches/answers.js';
 import { Matches } from '../../src/matches/host.js';
-import type { MatchStore } from '../../src/matches/record.js';
+import type { MatchStore, Sharing, SharingHearer } from '../../src/matches/record.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
@@ -13,19 +13,37 @@ export const engine = new Engine();
 /** Never closed: it has no threads, and the files that run in one process share it. */
 export const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, warmMs: 0, engine });
 
+/** `more` comes before what is usual here; what goes wrong inside is thrown. */
 export function hostOn(
   store: MatchStore = memoryStore(),
   more: Partial<ConstructorParameters<typeof Matches>[0]> = {},
 ): Matches {
-  return new Matches({
-    ...more,
-    engine,
-    advisor: pool,
-    store,
-    onBug(error) {
-      throw error;
-    },
-  });
+  const onBug = (error: unknown) => {
+    throw error;
+  };
+  return new Matches({ engine, advisor: pool, store, onBug, ...more });
+}
+
+/** A store that outlives its hosts. */
+export const lastingStore = () => ({ ...memoryStore(), close: async () => {} });
+
+/** What a process hears of others on its store: only what a test tells `hear`. */
+export function sharingOf(drives: () => boolean, hear: (hearer: SharingHearer) => void): Sharing {
+  return {
+    ...{ drives, driven: 0, open: 0, tellWebhooks: async () => {}, leave: async () => {} },
+    begin: async (hearer) => hear(hearer),
+  };
+}
+
+/** Answers the question that is open for the seat. */
+export async function answer(host: Matches, match: string, token: string, move: string): Promise<MatchState> {
+  const { question } = unwrap(await host.state({ match }, token));
+  return unwrap(await host.move({ match, turn: question!.id, move }, token));
+}
+
+/** All that a seat, the host or a spectator has heard. */
+export async function heardBy(host: Matches, match: string, token: string | undefined): Promise<MatchEvent[]> {
+  return unwrap(await host.events({ match }, token)).events.map(({ event }) => event);
 }
 
 /** The state once the seat is asked, or the match is over. */

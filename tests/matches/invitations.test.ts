@@ -1,13 +1,13 @@
 /** A seat belongs to whoever has claimed it: the host, who has sent the invitation, cannot look into its hand. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
-import type { Created, MatchEvent } from '../../src/matches/answers.js';
+import type { Created } from '../../src/matches/answers.js';
 import { matchRecord } from '../../src/matches/answers.js';
 import { replayed } from '../../src/matches/live/live.js';
 import { memoryStore } from '../../src/storage/memory.js';
-import { engine, hostOn } from './hosting.js';
+import { answer, engine, heardBy, hostOn, lastingStore } from './hosting.js';
 
-const store = { ...memoryStore(), close: async () => {} };
+const store = lastingStore();
 const host = hostOn(store);
 afterAll(() => host.close());
 
@@ -20,10 +20,6 @@ const invite = async (wish: object = {}): Promise<Created> =>
 
 const claim = ({ match }: Created, invitation: string | undefined, token: string, name?: string) =>
   host.claim({ match, token, ...(name && { name }) }, invitation);
-
-async function heard(match: string, token: string): Promise<readonly MatchEvent[]> {
-  return unwrap(await host.events({ match }, token)).events.map(({ event }) => event);
-}
 
 describe('an invitation', () => {
   it('opens nothing, and is good for one claim, which the claimant may repeat', async () => {
@@ -86,7 +82,7 @@ describe('a seat that was freed', () => {
     expect(await host.state({ match }, OWN)).toMatchObject({ error: { code: 'ERR_MATCH' } });
     expect(await claim(made, tokens[first], OWN)).toMatchObject({ error: { code: 'ERR_SEAT_TAKEN' } }); // the old one
     unwrap(await claim(made, token, `${OWN}2`, 'Eve'));
-    const people = (await heard(match, OTHER)).filter(({ kind }) => kind === 'claimed' || kind === 'freed');
+    const people = (await heardBy(host, match, OTHER)).filter(({ kind }) => kind === 'claimed' || kind === 'freed');
     expect(people).toEqual([
       { kind: 'claimed', seat: first, name: 'Ann' },
       { kind: 'claimed', seat: second, name: 'Bob' },
@@ -109,8 +105,7 @@ describe('a seat that was freed', () => {
     const { token } = unwrap(await hooked.free({ match, seat: first }, chair));
     const before = sent.length;
     unwrap(await hooked.claim({ match, token: OWN }, token));
-    const { question } = unwrap(await hooked.state({ match }, OWN));
-    unwrap(await hooked.move({ match, turn: question!.id, move: 'check' }, OWN));
+    await answer(hooked, match, OWN, 'check');
     await hooked.close();
     expect(sent.slice(before).filter((body) => body.includes('check'))).toEqual([]);
   });
@@ -123,10 +118,7 @@ describe('the host of a match with invitations', () => {
     unwrap(await claim(made, tokens[first], OWN, 'Ann'));
     unwrap(await claim(made, tokens[second], OTHER));
     expect(await host.record({ match }, made.host)).toMatchObject({ error: { code: 'ERR_FORBIDDEN' } });
-    for (const token of [OWN, OTHER]) {
-      const { question } = unwrap(await host.state({ match }, token));
-      unwrap(await host.move({ match, turn: question!.id, move: 'check' }, token));
-    }
+    for (const token of [OWN, OTHER]) await answer(host, match, token, 'check');
     const record = unwrap(await host.record({ match }, made.host));
     expect(matchRecord.strict().parse(record)).toEqual(record);
     expect(JSON.stringify(record)).not.toMatch(/[0-9a-f]{64}/);

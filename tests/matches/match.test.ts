@@ -5,7 +5,7 @@ import { Matches } from '../../src/matches/host.js';
 import { SPECTATORS } from '../../src/service/rules/seen.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { refusal } from '../fixtures/refusal.js';
-import { asked, engine, hostOn, playOn, pool } from './hosting.js';
+import { answer, asked, engine, hostOn, lastingStore, playOn, pool } from './hosting.js';
 
 const BOT = { ai: { level: 1, timeMs: 5 } };
 
@@ -132,9 +132,8 @@ describe('a hosted match', () => {
   });
 
   it('goes on after a restart: the same events under the same numbers, and no move twice', async () => {
-    const store = memoryStore();
-    const kept = { ...store, close: async () => {} };
-    let host = hostOn(kept);
+    const store = lastingStore();
+    let host = hostOn(store);
     const {
       match,
       tokens,
@@ -145,7 +144,7 @@ describe('a hosted match', () => {
       const { question } = await asked(host, match, token);
       const before = unwrap(await host.events({ match }, token));
       await host.close();
-      host = hostOn(kept);
+      host = hostOn(store);
       await host.resume();
       expect(unwrap(await host.events({ match }, token))).toEqual(before);
       const move = { match, turn: question!.id, move: question!.moves[0].move };
@@ -170,8 +169,7 @@ describe('a hosted match', () => {
     const made = await Promise.all(['a', 'b'].map(async () => unwrap(await host.create({ game: 'kuhn' }))));
     now += 20 * day;
     const [{ match, tokens }] = made;
-    const { question } = unwrap(await host.state({ match }, tokens['player 1']));
-    unwrap(await host.move({ match, turn: question!.id, move: 'check' }, tokens['player 1']));
+    await answer(host, match, tokens['player 1'], 'check');
     now += 20 * day;
     await host.tidy();
     expect(await store.open()).toEqual([match]);
@@ -199,10 +197,7 @@ describe('a hosted match', () => {
     const host = hostOn();
     const { match, tokens } = unwrap(await host.create({ game: 'goofspiel', variant: 'cards=4,bids=open' }));
     const [first, second] = ['player 1', 'player 2'].map((seat) => tokens[seat]);
-    const bid = async (token: string, move: string) => {
-      const { question } = unwrap(await host.state({ match }, token));
-      return unwrap(await host.move({ match, turn: question!.id, move }, token));
-    };
+    const bid = (token: string, move: string) => answer(host, match, token, move);
     const texts = async (token: string) =>
       unwrap(await host.events({ match }, token)).events.flatMap(({ event }) =>
         'text' in event ? [event.text] : [event.kind],

@@ -7,10 +7,9 @@ import { expect, it } from 'vitest';
 import { problem, unwrap } from '../../src/core/result.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import type { Created, MatchEvent, MatchState } from '../../src/matches/answers.js';
-import { Matches } from '../../src/matches/host.js';
+import type { Matches } from '../../src/matches/host.js';
 import { replayed } from '../../src/matches/live/live.js';
-import { memoryStore } from '../../src/storage/memory.js';
-import { engine } from './hosting.js';
+import { engine, hostOn, lastingStore } from './hosting.js';
 
 /** AIs that think for ever: only people move here, so that a sequence of commands always means the same. */
 const thinking: Advisor = {
@@ -26,17 +25,14 @@ interface Model {
 }
 
 class Real {
-  readonly store = { ...memoryStore(), close: async () => {} };
+  readonly store = lastingStore();
   host = this.open();
   made!: Created;
   last: { seat: string; turn: number; move: string } | undefined;
   private readonly heard = new Map<string, string[]>(); // by seat: the events, as they were read first
 
   open(): Matches {
-    const onBug = (error: unknown) => {
-      throw error;
-    };
-    return new Matches({ engine, advisor: thinking, store: this.store, onBug });
+    return hostOn(this.store, { advisor: thinking });
   }
 
   seat(n: number): string {

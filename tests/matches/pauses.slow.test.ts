@@ -1,25 +1,22 @@
 /** A service that is held up, by the machine or by its own work: whoever moved in time has moved in time. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { type Postgres, postgresPrograms, startPostgres } from '../../bench/attack/postgres.js';
 import type { Service } from '../../bench/attack/service.js';
 import type { Created, MatchState } from '../../src/matches/answers.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { runProcess } from '../http/running.js';
 
 const MOVE_MS = 6_000;
 const HELD_MS = 8_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'strategos-pauses-'));
+const folder = emptyFolder('pauses');
 const programs = postgresPrograms();
 let database: Postgres | undefined;
 let service: Service | undefined;
 afterEach(() => service?.kill());
 afterAll(async () => {
   await database?.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function ask<T>(url: string, token: string | undefined, body?: object): Promise<{ status: number; json: T }> {

@@ -5,15 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { CHANCE, NOBODY, ok, Rng, unwrap } from '../../src/kit.js';
 import type { Advisor } from '../../src/matches/advisor.js';
-import { Matches } from '../../src/matches/host.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { refusal } from '../fixtures/refusal.js';
-import { engine, playOn, pool } from './hosting.js';
+import { engine, hostOn, lastingStore, playOn, pool } from './hosting.js';
 
-const onBug = (error: unknown) => {
-  throw error;
-};
-const lasting = () => ({ ...memoryStore(), close: async () => {} });
 const KEY = '0b8f5c0e-6c43-4d0b-b1a2-0f4d3c2b1a00';
 
 /** An advisor that counts. */
@@ -31,7 +26,7 @@ function counting() {
 const watching = () => {};
 
 it('lets 4,000 streams of the matches of one key be open, and goes on when some end', async () => {
-  const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+  const host = hostOn();
   const stops: (() => void)[] = [];
   const open = async () => unwrap(await host.create({ game: 'kuhn', spectators: true }, { owner: 'one' })).match;
   for (let i = 0; i < 40; i++) {
@@ -50,7 +45,7 @@ it('lets 4,000 streams of the matches of one key be open, and goes on when some 
 });
 
 it('lets every token read events on 20 streams of a match, however many are asked for at once, and takes none from another', async () => {
-  const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+  const host = hostOn();
   const { match, tokens, host: own } = unwrap(await host.create({ game: 'kuhn', spectators: true }));
   for (const token of [tokens['player 1'], own]) {
     const asked = await Promise.all(Array.from({ length: 50 }, () => host.watch({ match }, token, watching)));
@@ -63,7 +58,7 @@ it('lets every token read events on 20 streams of a match, however many are aske
 });
 
 it('lets a seat change hands and offer things only so often, so that moves have room', async () => {
-  const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+  const host = hostOn();
   const made = unwrap(await host.create({ game: 'hearts', variant: 'pass=none' }));
   const { match, tokens } = made;
   const states = await Promise.all(
@@ -85,7 +80,7 @@ it('lets a seat change hands and offer things only so often, so that moves have 
 
 describe('creation with an Idempotency-Key', () => {
   it('is the same request in whatever order its fields come, and a record is imported once too', async () => {
-    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+    const host = hostOn();
     const by = { key: 'a key of enough characters' };
     const first = unwrap(await host.create({ game: 'kuhn', undo: true, seats: { 'player 1': 'open' } }, by));
     expect(await host.create({ seats: { 'player 1': 'open' }, undo: true, game: 'kuhn' }, by)).toEqual(ok(first));
@@ -97,7 +92,7 @@ describe('creation with an Idempotency-Key', () => {
   });
 
   it('warns of fields that mean nothing', async () => {
-    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+    const host = hostOn();
     const misspelt = unwrap(await host.create({ game: 'kuhn', clocks: { totalMs: 60_000 } }));
     expect(misspelt.warnings[0].message).toContain("'clock'");
     const wish = { game: 'kuhn', colour: 'red', clock: { totalMs: 60_000, incrementMS: 1_000 } };
@@ -111,13 +106,13 @@ describe('creation with an Idempotency-Key', () => {
   });
 
   it('is one match, however often it is asked for, at once or after a restart', async () => {
-    const store = lasting();
-    const host = new Matches({ engine, advisor: pool, store, onBug });
+    const store = lastingStore();
+    const host = hostOn(store);
     const answers = await Promise.all(Array.from({ length: 5 }, () => host.create({ game: 'kuhn' }, { key: KEY })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await store.open()).toHaveLength(1);
     await host.close();
-    const again = new Matches({ engine, advisor: pool, store, onBug });
+    const again = hostOn(store);
     expect(await again.create({ game: 'kuhn' }, { key: KEY })).toEqual(answers[0]);
     expect(await again.create({ game: 'leduc' }, { key: KEY })).toMatchObject(refusal('ERR_KEY_REUSED'));
     expect(await again.create({ game: 'kuhn' }, { key: KEY, owner: 'somebody else' })).not.toEqual(answers[0]);
@@ -126,8 +121,8 @@ describe('creation with an Idempotency-Key', () => {
   });
 
   it('keeps no token readable, and forgets a request that was refused', async () => {
-    const store = lasting();
-    const host = new Matches({ engine, advisor: pool, store, onBug });
+    const store = lastingStore();
+    const host = hostOn(store);
     const refused = await host.create({ game: 'kuhn', variant: 'players=99' }, { key: KEY });
     expect(refused.ok).toBe(false);
     const made = unwrap(await host.create({ game: 'kuhn' }, { key: KEY }));
@@ -140,8 +135,8 @@ describe('creation with an Idempotency-Key', () => {
 describe('a seat of a game that another server keeps', () => {
   it('answers each turn once, whoever asks how often, also after a restart', async () => {
     const { seen, advisor } = counting();
-    const store = lasting();
-    const host = new Matches({ engine, advisor, store, onBug });
+    const store = lastingStore();
+    const host = hostOn(store, { advisor });
     const { seat, token } = unwrap(await host.seats.open({ game: 'kuhn', level: 1 }));
     const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
     const asking = { seat, turn: 7, view };
@@ -150,7 +145,7 @@ describe('a seat of a game that another server keeps', () => {
     expect(['check', 'bet']).toContain(unwrap(answers[0]).move);
     expect(seen.searches).toBe(1);
     const turned = { table: view.table, at: view.at, seat: view.seat }; // the same view, its fields in another order
-    const again = new Matches({ engine, advisor, store, onBug });
+    const again = hostOn(store, { advisor });
     expect(await again.seats.move({ ...asking, view: turned }, token)).toEqual(answers[0]);
     expect(seen.searches).toBe(1);
     const other = { ...view, table: { ...view.table, card: ['K', null] } };
@@ -166,7 +161,7 @@ describe('a seat of a game that another server keeps', () => {
   });
 
   it('plays whole games from nothing but its views', async () => {
-    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug });
+    const host = hostOn();
     const game = unwrap(await engine.game('hearts', ''));
     const seats = await Promise.all(game.seats.map(async () => unwrap(await host.seats.open({ game: 'hearts' }))));
     const rng = new Rng('hearts');
@@ -209,8 +204,8 @@ describe('webhooks', () => {
 
   it('send every event of the seat in order, signed, each until it is taken', async () => {
     const { url, taken, close } = await receiver([500, 302, 200, 503]);
-    const store = lasting();
-    const host = new Matches({ engine, advisor: pool, store, onBug, webhooks: [url], firstRetryMs: 5 });
+    const store = lastingStore();
+    const host = hostOn(store, { webhooks: [url], firstRetryMs: 5 });
     const { match, tokens } = unwrap(await host.create({ game: 'kuhn' }));
     const first = unwrap(await host.state({ match }, tokens['player 1'])).events;
     const { secret } = unwrap(await host.webhook({ match, url: `${url}/hook?x=1` }, tokens['player 1']));
@@ -234,15 +229,15 @@ describe('webhooks', () => {
 
   it('go on after a restart with the event that was not taken', async () => {
     const { url, taken, close } = await receiver();
-    const store = lasting();
-    const options = { engine, advisor: pool, store, onBug, webhooks: [url] };
+    const store = lastingStore();
+    const options = { webhooks: [url] };
     const deaf: typeof fetch = async () => new Response(null, { status: 500 });
-    const host = new Matches({ ...options, fetch: deaf });
+    const host = hostOn(store, { ...options, fetch: deaf });
     const { match, tokens } = unwrap(await host.create({ game: 'kuhn' }));
     unwrap(await host.webhook({ match, url }, tokens['player 1']));
     await playOn(host, match, tokens, 'a'); // over, and nothing was taken
     await host.close();
-    const again = new Matches(options);
+    const again = hostOn(store, options);
     await again.resume();
     await until(() => taken.some(({ body }) => body.includes('"over"')));
     await again.close();
@@ -250,7 +245,7 @@ describe('webhooks', () => {
   });
 
   it('go nowhere that the operator has not allowed', async () => {
-    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug, webhooks: ['https://example.org'] });
+    const host = hostOn(memoryStore(), { webhooks: ['https://example.org'] });
     const { match, tokens } = unwrap(await host.create({ game: 'kuhn' }));
     for (const url of [
       'http://example.org/',
@@ -270,7 +265,7 @@ describe('webhooks', () => {
 
   it('bring the move of a seat that another server keeps', async () => {
     const { url, taken, close } = await receiver();
-    const host = new Matches({ engine, advisor: pool, store: memoryStore(), onBug, webhooks: [url] });
+    const host = hostOn(memoryStore(), { webhooks: [url] });
     const { seat, token, webhookSecret } = unwrap(await host.seats.open({ game: 'kuhn', level: 1, webhook: url }));
     expect(webhookSecret).toMatch(/^whsec_/);
     const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };

@@ -3,16 +3,14 @@
  * twice, tests/attack tries.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '../../bench/attack/service.js';
 import type { Created, MatchEvent, MatchState } from '../../src/matches/answers.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { runProcess } from '../http/running.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'strategos-matches-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('matches');
 
 let service: Service | undefined;
 afterEach(() => service?.kill());

@@ -2,37 +2,24 @@
 import { describe, expect, it } from 'vitest';
 import { CHANCE, ok, Rng, unwrap } from '../../src/kit.js';
 import type { Advisor } from '../../src/matches/advisor.js';
-import { Matches } from '../../src/matches/host.js';
 import type { MatchStore, SharingHearer } from '../../src/matches/record.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { refusal } from '../fixtures/refusal.js';
 import { gameOf } from '../service/games.js';
-import { asked, engine, hostOn, pool } from './hosting.js';
+import { answer, asked, hostOn, lastingStore, pool, sharingOf } from './hosting.js';
 
 /** A process that hears of others only what a test tells it, and drives matches while `drives` is true. */
 function processOn(store: MatchStore, drives: boolean, advisor: Advisor = pool, now?: () => number) {
-  let hearer: SharingHearer | undefined;
+  let hearer: SharingHearer;
   const shared = { drives };
-  const sharing = {
-    drives: () => shared.drives,
-    driven: 0,
-    open: 0,
-    begin: async (given: SharingHearer) => {
+  const sharing = sharingOf(
+    () => shared.drives,
+    (given) => {
       hearer = given;
     },
-    tellWebhooks: async () => {},
-    leave: async () => {},
-  };
-  const host = new Matches({
-    engine,
-    advisor,
-    store: { ...store, sharing, close: async () => {} },
-    onBug(error) {
-      throw error;
-    },
-    ...(now && { now }),
-  });
-  return { host, shared, hear: () => hearer! };
+  );
+  const host = hostOn({ ...store, sharing, close: async () => {} }, { advisor, ...(now && { now }) });
+  return { host, shared, hear: () => hearer };
 }
 
 /** Answers when it is told to. */
@@ -59,8 +46,8 @@ describe('a process that shares its matches', () => {
     await two.hear().driving(match, Date.now());
     await expect.poll(() => next.waiting.length).toBe(1);
     next.waiting[0]('check');
-    const { question } = await asked(two.host, match, tokens['player 2']);
-    unwrap(await two.host.move({ match, turn: question!.id, move: 'check' }, tokens['player 2']));
+    await asked(two.host, match, tokens['player 2']);
+    await answer(two.host, match, tokens['player 2'], 'check');
     await expect.poll(() => next.waiting.length).toBe(2);
     slow.waiting[0]('check'); // it could be played after the second deal, too
     await soon();
@@ -156,21 +143,14 @@ it('a match goes on after its store could not be reached for a moment', async ()
   const store = memoryStore();
   const errors: unknown[] = [];
   let isBroken = false;
-  const host = new Matches({
-    engine,
-    advisor: pool,
-    store: {
-      ...store,
-      async append(id, n, entry) {
-        if (isBroken && entry.kind === 'step' && entry.seat === 'player 1') {
-          isBroken = false;
-          throw new Error('no connection');
-        }
-        return store.append(id, n, entry);
-      },
-    },
-    onBug: (error) => errors.push(error),
-  });
+  const append: MatchStore['append'] = async (id, n, entry) => {
+    if (isBroken && entry.kind === 'step' && entry.seat === 'player 1') {
+      isBroken = false;
+      throw new Error('no connection');
+    }
+    return store.append(id, n, entry);
+  };
+  const host = hostOn({ ...store, append }, { onBug: (error) => void errors.push(error) });
   isBroken = true;
   const { match, tokens } = unwrap(await host.create(leduc));
   expect((await asked(host, match, tokens['player 2'])).question).not.toBeNull();
@@ -179,7 +159,7 @@ it('a match goes on after its store could not be reached for a moment', async ()
 });
 
 it('a match whose end was stored, but not that it is over, is over after a restart', async () => {
-  const store = { ...memoryStore(), close: async () => {} };
+  const store = lastingStore();
   const { finish } = store;
   const host = hostOn({ ...store, finish: async () => {} }); // the process died there
   const { match, host: token } = unwrap(await host.create({ game: 'tic-tac-toe' }));

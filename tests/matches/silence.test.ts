@@ -3,11 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { TURN } from '../../src/games/kit/layout.js';
 import { CHANCE, type Game, MoveList, NOBODY, ok, Rng, SOMEONE, type State, unwrap } from '../../src/kit.js';
 import type { Advisor } from '../../src/matches/advisor.js';
-import { Matches } from '../../src/matches/host.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { gameOf, ids } from '../service/games.js';
-import { engine } from './hosting.js';
+import { engine, hostOn } from './hosting.js';
 import { stopTheClock } from './standing-clock.js';
 
 const AI_MS = 400;
@@ -35,14 +34,7 @@ function advisorOf(game: Game): Advisor {
 /** What a seat hears, and when, of a match of AIs that begins here; its view, each time. */
 async function heard(game: Game, s: State, seat: string): Promise<string[]> {
   const now = Date.now();
-  const host = new Matches({
-    engine,
-    advisor: advisorOf(game),
-    store: memoryStore(),
-    onBug(error) {
-      throw error;
-    },
-  });
+  const host = hostOn(memoryStore(), { advisor: advisorOf(game) });
   const ai = { ai: { timeMs: AI_MS } };
   const seats = Object.fromEntries(game.seats.map((name) => [name, name === seat ? 'open' : ai]));
   const position = game.words.makePosition(s);
@@ -129,14 +121,7 @@ it.each([
   ['sword-of-rome', 'players=5,length=short'],
 ])('%s: AIs among themselves do not wait, as nobody has a seat who could be told', async (id, variant) => {
   const game = unwrap(await engine.game(id, variant));
-  const host = new Matches({
-    engine,
-    advisor: advisorOf(game),
-    store: memoryStore(),
-    onBug(error) {
-      throw error;
-    },
-  });
+  const host = hostOn(memoryStore(), { advisor: advisorOf(game) });
   const seats = Object.fromEntries(game.seats.map((name) => [name, { ai: { timeMs: 10_000 } }]));
   const { match } = unwrap(
     await host.create({ game: id, variant, seats, spectators: true, seed: 'AIs among themselves' }),

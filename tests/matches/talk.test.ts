@@ -2,10 +2,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { join } from '../../src/client.js';
 import { unwrap } from '../../src/core/result.js';
-import type { Created, MatchEvent } from '../../src/matches/answers.js';
+import type { Created } from '../../src/matches/answers.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { refusal } from '../fixtures/refusal.js';
-import { hostOn } from './hosting.js';
+import { answer, heardBy, hostOn } from './hosting.js';
 
 const time = { now: 1_000_000 };
 const host = hostOn(memoryStore(), { now: () => time.now });
@@ -21,9 +21,7 @@ let ids = 0;
 const say = ({ match, tokens }: Created, seat: string, what: object, id = `${++ids}`) =>
   host.say({ match, id, ...what }, tokens[seat]);
 
-async function heard(match: string, token: string | undefined): Promise<readonly MatchEvent[]> {
-  return unwrap(await host.events({ match }, token)).events.map(({ event }) => event);
-}
+const heard = (match: string, token: string | undefined) => heardBy(host, match, token);
 
 describe('what a seat writes', () => {
   it('is read by all at its table as it was written, and nowhere else', async () => {
@@ -100,10 +98,7 @@ describe('what a seat writes', () => {
     const made = await open();
     const { match, tokens } = made;
     unwrap(await say(made, first, { text: TEXT }));
-    for (const seat of [first, second]) {
-      const { question } = unwrap(await host.state({ match }, tokens[seat]));
-      unwrap(await host.move({ match, turn: question!.id, move: 'check' }, tokens[seat]));
-    }
+    for (const seat of [first, second]) await answer(host, match, tokens[seat], 'check');
     unwrap(await say(made, second, { phrase: 'good-game' }));
     const record = unwrap(await host.record({ match }, tokens[first]));
     expect(JSON.stringify(record)).not.toContain('nobody else writes');

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { CHANCE, type Game, MoveList, NOBODY, ok, Rng, type State, unwrap } from '../../src/kit.js';
 import type { Advisor } from '../../src/matches/advisor.js';
 import type { Created, MatchState } from '../../src/matches/answers.js';
-import { Matches } from '../../src/matches/host.js';
+import type { Matches } from '../../src/matches/host.js';
 import type { Live } from '../../src/matches/live/live.js';
 import type { MatchStore, SharingHearer } from '../../src/matches/record.js';
 import { seenOf } from '../../src/service/rules/seen.js';
@@ -14,7 +14,7 @@ import type { Recommendation } from '../../src/service/schema/answer-schemas.js'
 import { memoryStore } from '../../src/storage/memory.js';
 import { makeApp } from '../http/harness.js';
 import { gameOf, ids } from '../service/games.js';
-import { engine } from './hosting.js';
+import { hostOn, sharingOf } from './hosting.js';
 import { stopTheClock } from './standing-clock.js';
 
 const PACE_MS = 2_000; // of silences
@@ -39,20 +39,13 @@ class Table {
   live!: Live;
 
   constructor() {
-    const sharing = {
-      drives: () => false,
-      driven: 0,
-      open: 0,
-      begin: async (given: SharingHearer) => {
-        this.hearer = given;
+    const sharing = sharingOf(
+      () => false,
+      (hearer) => {
+        this.hearer = hearer;
       },
-      tellWebhooks: async () => {},
-      leave: async () => {},
-    };
-    const onBug = (error: unknown) => {
-      throw error;
-    };
-    this.host = new Matches({ engine, advisor, store: { ...this.store, sharing }, onBug });
+    );
+    this.host = hostOn({ ...this.store, sharing }, { advisor });
     this.app = makeApp({}, { matches: this.host });
   }
 
