@@ -5,8 +5,11 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { pino } from 'pino';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { PAGE_POLICY } from '../../src/http/page/files.js';
+import { type RunningServer, startServer } from '../../src/http/server.js';
 import { launchChromium } from '../browser/chromium.js';
 import { builtOnce } from '../package/once.js';
 
@@ -90,6 +93,58 @@ export function seedChance(seed: number): void {
   };
 }
 
+const LONG_MS = 120_000; // to build the page, on a busy machine
+
+let browser: Browser; // of the file whose tests run
+
+/** Chromium, for the tests of a file. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    browser = await launchChromium();
+  }, LONG_MS);
+  afterAll(() => browser?.close());
+}
+
+/** Chromium, and the page on a static host, for the tests of a file. */
+export function withSite(): Pick<Site, 'url' | 'sent'> & { readonly folder: string } {
+  const kept = {} as Site & { folder: string };
+  beforeAll(async () => {
+    kept.folder = await builtPage();
+    Object.assign(kept, await staticHost(kept.folder));
+  }, LONG_MS);
+  afterAll(() => kept.close?.());
+  withBrowser();
+  return kept;
+}
+
+/** Chromium, and the page that a service serves, which has `games` of its own, for the tests of a file. */
+export function withService(games: readonly string[] = []): { readonly url: string } {
+  const kept = {} as RunningServer;
+  beforeAll(async () => {
+    seedChance(0);
+    const log = pino({ level: 'silent' });
+    const options = { host: '127.0.0.1', port: 0, log, workers: 1, pool: { warmMs: 0 }, games };
+    Object.assign(kept, await startServer({ ...options, page: await builtPage() }));
+  }, LONG_MS);
+  afterAll(() => kept.stop?.());
+  withBrowser();
+  return kept;
+}
+
+/** Whoever visits for one test; the page must not have complained, unless it may. */
+export async function guest({ mayComplain = false, ...options }: GuestOptions = {}): Promise<Visitor> {
+  const visitor = await visit(options);
+  onTestFinished(async () => {
+    await visitor.context.close();
+    if (!mayComplain) expect(visitor.complaints).toEqual([]);
+  });
+  return visitor;
+}
+
+interface GuestOptions extends BrowserContextOptions {
+  readonly mayComplain?: boolean; // of answers that refuse, or no connection
+}
+
 let visitors = 0; // each has other chance, or a service would take their requests for one
 
 /** An AI of a level takes a second wherever its time could tell what it has to choose from: here less, though enough for its iterations. */
@@ -101,8 +156,9 @@ function hurryAis(): void {
   };
 }
 
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width: 1100, height: 760 }, ...options });
+/** Whoever visits until the test closes the browser's context. */
+export async function visit(options: BrowserContextOptions = {}, into = browser): Promise<Visitor> {
+  const context = await into.newContext({ viewport: { width: 1100, height: 760 }, ...options });
   await context.addInitScript(seedChance, ++visitors);
   await context.addInitScript(hurryAis);
   const page = await context.newPage();
@@ -115,8 +171,6 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   });
   return { page, context, complaints, asked };
 }
-
-export { launchChromium };
 
 /**
  * What the rules of WCAG 2.2 AA say about the page as it is, by axe-core. That the names of buttons have the words on them is tried for boards by

@@ -1,25 +1,18 @@
 /** Games that a service hosts, through the page that it serves. Needs Chromium; without one it is left out, aloud. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MatchState } from '../../src/client.js';
-import { type RunningServer, startServer } from '../../src/http/server.js';
 import { hasChromium } from '../browser/chromium.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { ownGame } from '../http/running.js';
 import {
-  builtPage,
   chooseFast,
-  launchChromium,
   moveSomehow,
-  seedChance,
+  guest as newGuest,
   takeSeat,
   tokenOf,
   type Visitor,
-  visit,
   waitForTurn,
+  withService,
 } from './browser.js';
 
 /** Keeps all that the page receives from now on, streams too. */
@@ -63,24 +56,8 @@ const SUITS: Readonly<Record<string, string>> = { C: 'clubs', D: 'diamonds', S: 
 const nameOf = (card: string) => `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}`;
 
 describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () => {
-  let server: RunningServer;
-  let browser: Browser;
-  const folder = mkdtempSync(join(tmpdir(), 'strategos-page-'));
-
-  beforeAll(async () => {
-    seedChance(0);
-    const log = pino({ level: 'silent' });
-    const games = [ownGame(folder)];
-    const pool = { warmMs: 0 };
-    server = await startServer({ host: '127.0.0.1', port: 0, log, workers: 1, pool, games, page: await builtPage() });
-    browser = await launchChromium();
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    rmSync(folder, { recursive: true });
-  });
+  const folder = emptyFolder('page');
+  const server = withService([ownGame(folder)]);
 
   /** What the holder of a token sees, asked for outside of the page. */
   const stateOf = async (match: string, token: string): Promise<MatchState> =>
@@ -94,8 +71,8 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
   }
 
   it('lets two people play at one table, and neither browser ever holds the hand of the other', async () => {
-    const host = await visit(browser);
-    const guest = await visit(browser);
+    const host = await newGuest();
+    const guest = await newGuest();
     for (const { page } of [host, guest]) await page.addInitScript(listenIn);
     await host.page.goto(`${server.url}/#/new/hearts?variant=pass%3Dnone`);
     await host.page.getByLabel('At once').check();
@@ -130,18 +107,16 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
     }
     expect(await allThatIsKnown(guest)).not.toContain(hostToken);
     for (const { visitor } of holders) {
-      expect(visitor.complaints).toEqual([]);
       expect(visitor.asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
     }
 
     await guest.page.reload();
     await guest.page.locator('.board-area > *').first().waitFor();
     await expect.poll(() => guest.page.locator('.log .move').count()).toBeGreaterThan(0);
-    await Promise.all([host.context.close(), guest.context.close()]);
   });
 
   it('plays a hosted game to its end, with a move that the other lets be taken back', async () => {
-    const [one, two] = [await visit(browser), await visit(browser)];
+    const [one, two] = [await newGuest(), await newGuest()];
     await one.page.goto(`${server.url}/#/new/connect-four?variant=columns%3D3%2Crows%3D3%2Cline%3D3`);
     await one.page.getByLabel('O', { exact: true }).selectOption('open');
     await one.page.getByRole('button', { name: 'Start the game' }).click();
@@ -160,12 +135,10 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
     for (const { page } of [one, two]) await page.locator('.ending h2').waitFor();
     await one.page.goto(`${server.url}/`);
     expect(await one.page.locator('.kept').textContent()).toContain('With others');
-    for (const { complaints } of [one, two]) expect(complaints).toEqual([]);
-    await Promise.all([one.context.close(), two.context.close()]);
   });
 
   it('hosts some decisions of a large game on its map', async () => {
-    const visitor = await visit(browser);
+    const visitor = await newGuest();
     const { page } = visitor;
     await page.goto(`${server.url}/#/new/sword-of-rome`);
     await page.getByLabel('At once').check();
@@ -178,12 +151,10 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
     for (let n = 0; (n < 15 || (await told()) <= 5) && !(await waitForTurn(visitor)); n++)
       await moveSomehow(visitor, 5 * n);
     expect(await told()).toBeGreaterThan(5); // what is told: a march is one line
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it('plays a game that only the service knows, from the lobby to its end', async () => {
-    const visitor = await visit(browser);
+    const visitor = await newGuest();
     const { page } = visitor;
     await page.goto(server.url);
     await page.getByRole('link', { name: 'Trick Duel' }).click();
@@ -201,16 +172,13 @@ describe.skipIf(!hasChromium)('the page of a service', { timeout: 180_000 }, () 
     expect(await page.getByRole('button', { name: 'Review the game' }).count()).toBe(0);
     await page.goto(server.url);
     await page.locator('.kept').getByText('Trick Duel').waitFor(); // once the service has said what it has
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it('opens a link that is not good any more with a sentence', async () => {
-    const visitor = await visit(browser);
+    const visitor = await newGuest({ mayComplain: true });
     await visitor.page.goto(`${server.url}/#/join/8vFb3R0zq1cJmH2K/seat_w0`);
     await visitor.page.getByRole('button', { name: 'Take the seat' }).click();
     await visitor.page.getByRole('alert').waitFor();
     expect(await visitor.page.getByRole('alert').textContent()).toContain('no seat');
-    await visitor.context.close();
   });
 });

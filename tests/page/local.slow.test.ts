@@ -1,33 +1,12 @@
 /** Games in the browser alone, through the page. Needs Chromium; without one it is left out, aloud. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium } from '../browser/chromium.js';
-import {
-  builtPage,
-  launchChromium,
-  moveSomehow,
-  type Site,
-  startGame,
-  staticHost,
-  visit,
-  waitForTurn,
-} from './browser.js';
+import { describe, expect, it } from 'vitest';
+import { hasChromium, launchChromium } from '../browser/chromium.js';
+import { guest, moveSomehow, startGame, visit, waitForTurn, withSite } from './browser.js';
 
 const MAPS = ['alexander', 'peloponnesian-war', 'sword-of-rome'];
 
 describe.skipIf(!hasChromium)('the page without a server', { timeout: 300_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    site = await staticHost(await builtPage());
-    browser = await launchChromium();
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    site?.close();
-  });
+  const site = withSite();
 
   it.each([
     ['connect-four', 'columns=4,rows=4,line=3'],
@@ -37,17 +16,15 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 300_000 },
     ['liars-dice', 'players=3,dice=2'],
     ['dark-hex', ''],
   ])('plays a whole game of %s, asks nobody else, and says how it came out', async (game, variant) => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     await startGame(visitor, site.url, game, variant);
     for (let n = 0; !(await waitForTurn(visitor)); n++) await moveSomehow(visitor, n);
     expect(await visitor.page.locator('.ending h2').textContent()).toMatch(/win|draw|share|lose/i);
-    expect(visitor.complaints).toEqual([]);
     expect(visitor.asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
-    await visitor.context.close();
   });
 
   it.each(MAPS)('plays some decisions of %s on its map', async (game) => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     await startGame(visitor, site.url, game);
     const told = () => visitor.page.locator('.log .move').count();
     for (let n = 0; (n < 15 || (await told()) <= 5) && !(await waitForTurn(visitor)); n++)
@@ -55,12 +32,10 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 300_000 },
     expect(await visitor.page.locator('.map-pane .spot').count()).toBeGreaterThan(50);
     // what is told: a march is one line, and passing in secret none
     expect(await told()).toBeGreaterThan(5);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it('goes on after a reload, lists the game in the lobby, and takes a move back', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     await startGame(visitor, site.url, 'connect-four');
     const moves = () => page.locator('.log .move').count();
@@ -76,12 +51,10 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 300_000 },
     await page.locator('.kept a').click();
     await waitForTurn(visitor);
     expect(await moves()).toBe(0);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it('passes the browser on between two people, and shows neither the card of the other', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     await page.goto(`${site.url}#/new/kuhn`);
     await page.getByLabel('player 2').selectOption('here');
@@ -102,13 +75,11 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 300_000 },
     expect(seen[0]).not.toBe(seen[1]);
     await page.reload();
     await page.getByRole('button', { name: 'I am Player 2' }).waitFor();
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it('plays on plain HTTP from another machine, where browsers have no digests', async () => {
     const elsewhere = await launchChromium('--host-resolver-rules=MAP table.test 127.0.0.1');
-    const visitor = await visit(elsewhere);
+    const visitor = await visit({}, elsewhere);
     await startGame(visitor, site.url.replace('127.0.0.1', 'table.test'), 'kuhn');
     expect(await visitor.page.evaluate(() => (globalThis as { isSecureContext?: boolean }).isSecureContext)).toBe(
       false,
@@ -118,7 +89,7 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 300_000 },
   });
 
   it('gives a hint in stages, from where to look to why', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     await startGame(visitor, site.url, 'hearts', 'pass=none');
     await waitForTurn(visitor);
@@ -138,7 +109,5 @@ describe.skipIf(!hasChromium)('the page without a server', { timeout: 300_000 },
     expect(await page.locator('.guesses li').count()).toBeGreaterThan(3);
     await page.getByRole('button', { name: 'Play it' }).click();
     await expect.poll(() => page.locator('.advice').count()).toBe(0);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 });

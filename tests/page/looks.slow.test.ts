@@ -4,20 +4,10 @@
  * instead, from its start to its end, and `STRATEGOS_LOOKS=10:seed` at ten others, and leaves pictures of them in `dist/screenshots`.
  */
 import { mkdirSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawnGames } from '../../src/page/boards/registry.js';
 import { hasChromium } from '../browser/chromium.js';
-import {
-  accessFaults,
-  builtPage,
-  launchChromium,
-  type Site,
-  staticHost,
-  type Visitor,
-  visit,
-  waitForTurn,
-} from './browser.js';
+import { accessFaults, type Visitor, visit, waitForTurn, withSite } from './browser.js';
 import { keptMatch } from './kept-match.js';
 
 const FOLDER = new URL('../../dist/screenshots', import.meta.url).pathname;
@@ -138,23 +128,12 @@ async function faultsIn({ page }: Visitor): Promise<readonly string[]> {
 }
 
 describe.skipIf(!hasChromium).concurrent('every board', { timeout: 180_000 }, () => {
-  let site: Site;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    mkdirSync(FOLDER, { recursive: true });
-    site = await staticHost(await builtPage());
-    browser = await launchChromium();
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    site?.close();
-  });
+  beforeAll(() => void mkdirSync(FOLDER, { recursive: true }));
+  const site = withSite();
 
   it.each(CASES)('%s can be read in both themes and on a phone: picture %i', async (game, n, part) => {
     const { id, store } = await keptMatch(game, `${SEED} ${n}`, part);
-    const visitor = await visit(browser, { viewport: WIDE });
+    const visitor = await visit({ viewport: WIDE });
     const { page } = visitor;
     await page.addInitScript((kept) => Object.assign(globalThis.localStorage, kept), store);
     await page.goto(`${site.url}#/play/${id}`);

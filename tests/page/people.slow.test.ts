@@ -1,51 +1,25 @@
-/** People at one table of a service: who has a seat, who hears of it, and what they do when the connection is lost. Needs Chromium. */
-import { pino } from 'pino';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MatchState } from '../../src/client.js';
-import { type RunningServer, startServer } from '../../src/http/server.js';
 import { hasChromium } from '../browser/chromium.js';
 import {
   accessFaults,
-  builtPage,
-  launchChromium,
+  guest,
   moveSomehow,
-  seedChance,
   takeSeat,
   tokenOf,
   type Visitor,
-  visit,
   waitForTurn,
+  withService,
 } from './browser.js';
 
 const GAME = 'connect-four?variant=columns%3D3%2Crows%3D3%2Cline%3D3';
 
 describe.skipIf(!hasChromium)('people at a table', { timeout: 180_000 }, () => {
-  let server: RunningServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    seedChance(0);
-    const log = pino({ level: 'silent' });
-    server = await startServer({
-      host: '127.0.0.1',
-      port: 0,
-      log,
-      workers: 1,
-      pool: { warmMs: 0 },
-      page: await builtPage(),
-    });
-    browser = await launchChromium();
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  const server = withService();
 
   /** A table of Ann, who hosts it and has x, and an invitation to o. */
-  async function opened(): Promise<{ ann: Visitor; link: string; match: string }> {
-    const ann = await visit(browser);
+  async function opened(mayComplain = true): Promise<{ ann: Visitor; link: string; match: string }> {
+    const ann = await guest({ mayComplain });
     const { page } = ann;
     await page.goto(`${server.url}/#/new/${GAME}`);
     await page.getByLabel('O', { exact: true }).selectOption('open');
@@ -70,7 +44,7 @@ describe.skipIf(!hasChromium)('people at a table', { timeout: 180_000 }, () => {
 
   it('gives a link to one browser, keeps nothing of it with the host, and lets him free the seat for all to see', async () => {
     const { ann, link, match } = await opened();
-    const [bob, eve] = [await visit(browser), await visit(browser)];
+    const [bob, eve] = [await guest({ mayComplain: true }), await guest({ mayComplain: true })];
     await takeSeat(bob, link, 'Bob');
     await ann.page.locator('.people-news', { hasText: 'Bob has taken the seat' }).waitFor();
     await expect.poll(() => ann.page.locator('[data-copies]').count()).toBe(0);
@@ -92,12 +66,11 @@ describe.skipIf(!hasChromium)('people at a table', { timeout: 180_000 }, () => {
     await eve.page.locator('.strip', { hasText: 'Ann' }).waitFor();
     await ann.page.locator('.strip', { hasText: 'Eve' }).waitFor();
     expect(await whoIs(match, await tokenOf(bob, match))).toBeUndefined();
-    for (const { context } of [ann, bob, eve]) await context.close();
   });
 
   it('shows a refused undo, and calls the other to a rematch', async () => {
-    const { ann, link, match } = await opened();
-    const [bob, zoe] = [await visit(browser), await visit(browser)];
+    const { ann, link, match } = await opened(false);
+    const [bob, zoe] = [await guest(), await guest()];
     await takeSeat(bob, link, 'Bob');
     await ann.page.getByRole('tab', { name: 'People' }).click();
     await ann.page.getByLabel('Write to all').fill('<b>Hello</b>');
@@ -120,13 +93,11 @@ describe.skipIf(!hasChromium)('people at a table', { timeout: 180_000 }, () => {
     await bob.page.getByRole('button', { name: 'To the next game' }).click();
     await vi.waitFor(() => expect(bob.page.url()).not.toContain(match), { timeout: 20_000 });
     await waitForTurn(bob); // who begins this time
-    for (const { complaints } of [ann, bob, zoe]) expect(complaints).toEqual([]);
-    for (const { context } of [ann, bob, zoe]) await context.close();
   });
 
   it('says that the connection is lost, and sends the move that waits when it is there again', async () => {
     const { ann, link } = await opened();
-    const bob = await visit(browser);
+    const bob = await guest({ mayComplain: true });
     await takeSeat(bob, link);
     await waitForTurn(ann);
     await ann.context.setOffline(true);
@@ -136,11 +107,10 @@ describe.skipIf(!hasChromium)('people at a table', { timeout: 180_000 }, () => {
     await ann.context.setOffline(false);
     await waitForTurn(bob);
     await expect.poll(() => ann.page.locator('.connection').count()).toBe(0);
-    for (const { context } of [ann, bob]) await context.close();
   });
 
   it('says before the first move that a browser keeps nothing', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest({ mayComplain: true });
     await visitor.context.addInitScript(() => {
       const { Storage } = globalThis as unknown as { Storage: { prototype: { setItem(): void } } };
       Storage.prototype.setItem = () => {
@@ -149,6 +119,5 @@ describe.skipIf(!hasChromium)('people at a table', { timeout: 180_000 }, () => {
     });
     await visitor.page.goto(`${server.url}/#/new/tic-tac-toe`);
     await visitor.page.locator('.keeping', { hasText: 'keeps nothing' }).waitFor();
-    await visitor.context.close();
   });
 });

@@ -2,49 +2,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../browser/chromium.js';
-import {
-  accessFaults,
-  builtPage,
-  launchChromium,
-  moveSomehow,
-  type Site,
-  startGame,
-  staticHost,
-  visit,
-  waitForTurn,
-} from './browser.js';
+import { accessFaults, guest, moveSomehow, startGame, waitForTurn, withSite } from './browser.js';
 import { keptMatch } from './kept-match.js';
 import { matchText } from './match-text.js';
 
 describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
-  let folder: string;
-  let site: Site;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    folder = await builtPage();
-    site = await staticHost(folder);
-    browser = await launchChromium();
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    site?.close();
-  });
+  const site = withSite();
 
   it.each([
     ['kuhn', 112],
     ['connect-four', 118],
     ['alexander', 365],
   ])('has the lobby in 65 kB, and %s with all that it searches with in %i kB more', async (game, most) => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     site.sent.clear();
     const kB = () =>
-      [...site.sent].reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0) / 1_000;
+      [...site.sent].reduce((sum, path) => sum + gzipSync(readFileSync(join(site.folder, path))).length, 0) / 1_000;
     await page.goto(site.url);
     await page.locator('.game').first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -56,11 +32,10 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Think', exact: true }).click();
     await page.locator('.hint').waitFor();
     expect(kB() - lobby).toBeLessThan(most); // with a hint, and its beliefs
-    await visitor.context.close();
   });
 
   it('asks for the rules and the board of a table before the rest of it has come', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     await startGame(visitor, site.url, 'kuhn');
     await waitForTurn(visitor);
@@ -71,14 +46,12 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     });
     await page.reload();
     await waitForTurn(visitor);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it.each(['perikles', 'alexander', 'peloponnesian-war', 'sword-of-rome'])(
     'keeps the question and what answers it in sight on a phone, and its map still: %s',
     async (game) => {
-      const visitor = await visit(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });
+      const visitor = await guest({ viewport: { width: 360, height: 740 }, hasTouch: true });
       const { page } = visitor;
       await startGame(visitor, site.url, game);
       await waitForTurn(visitor);
@@ -111,12 +84,11 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
           expect(await map.boundingBox()).toEqual(before); // nor under a mouse
         }
       }
-      await visitor.context.close();
     },
   );
 
   it('covers the map with what the cards do only until the next answer', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     await startGame(visitor, site.url, 'sword-of-rome');
     await waitForTurn(visitor);
@@ -124,13 +96,11 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     await page.locator('.reading').waitFor();
     await moveSomehow(visitor, 0);
     await page.locator('.reading').waitFor({ state: 'detached' });
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it('marches by the drag of a finger, and lets it see where', async () => {
     const { id, store } = await keptMatch('peloponnesian-war', 'drag', 'objective');
-    const visitor = await visit(browser, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    const visitor = await guest({ viewport: { width: 360, height: 740 }, hasTouch: true });
     const { page } = visitor;
     await page.addInitScript((kept) => Object.assign(globalThis.localStorage, kept), store);
     await page.goto(`${site.url}#/play/${id}`);
@@ -161,12 +131,10 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     expect(await page.locator('.tip').count()).toBe(0);
     await touch('touchEnd');
     await expect.poll(asked).not.toBe(question);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it.each(['light', 'dark'] as const)('keeps the rules of accessibility in every view, %s', async (colorScheme) => {
-    const visitor = await visit(browser, { colorScheme });
+    const visitor = await guest({ colorScheme });
     const { page } = visitor;
     await page.goto(site.url);
     await page.locator('.game').first().waitFor();
@@ -181,11 +149,10 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
       await waitForTurn(visitor);
       expect(await accessFaults(visitor), game).toEqual([]);
     }
-    await visitor.context.close();
   });
 
   it('is played by keys alone: arrows go over the board, and the place is kept from move to move', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     await startGame(visitor, site.url, 'connect-four');
     await waitForTurn(visitor);
@@ -195,11 +162,10 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     await expect.poll(() => page.locator('.log .move').count()).toBe(2);
     expect(await page.locator('.log .move').first().textContent()).toContain('b');
     await expect.poll(focused).toMatch(/^Column b/);
-    await visitor.context.close();
   });
 
   it('starts from a position, and says what is wrong with one that is none', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     const board = ['...', '...', 'xo.'].map((row) => [...row]);
     const variant = 'columns=3,rows=3,line=3';
@@ -214,11 +180,10 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     await start.click();
     await page.locator('.four .disc').first().waitFor();
     expect(await page.locator('.four .disc').count()).toBe(2);
-    await visitor.context.close();
   });
 
   it('sets a position up by clicks, names what the rules refuse, and has a link to it', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     await page.goto(`${site.url}#/new/tic-tac-toe`);
     await page.getByText('Start from a position').click();
@@ -245,12 +210,10 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     await page.getByLabel('At once').check();
     await page.getByRole('button', { name: 'Start the game' }).click();
     await expect.poll(() => page.locator('.board-area .token').count()).toBeGreaterThan(2);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it('plays a match of two entrants with an interval, and opens the files of others', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     await page.goto(`${site.url}#/strength/tic-tac-toe`);
     await page.getByLabel('First').selectOption('time 0.1');
@@ -268,12 +231,10 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     expect(await page.locator('.report figure svg').count()).toBe(4);
     expect(visitor.asked.slice(asked).filter((url) => !url.startsWith(site.url))).toEqual([]);
     expect(await accessFaults(visitor)).toEqual([]);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 
   it('lights in a review what was played, and what a search prefers', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     await page.goto(`${site.url}#/new/tic-tac-toe`);
     await page.getByLabel('O', { exact: true }).selectOption('here');
@@ -301,11 +262,10 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     expect(await lit()).toBe('c1');
     await page.getByRole('button', { name: 'Played', exact: true }).click();
     expect(await lit()).toBe('a3');
-    await visitor.context.close();
   });
 
   it('reviews a game: every decision again, as any seat saw it', async () => {
-    const visitor = await visit(browser);
+    const visitor = await guest();
     const { page } = visitor;
     await startGame(visitor, site.url, 'kuhn');
     while (!(await waitForTurn(visitor))) await moveSomehow(visitor, 0);
@@ -324,7 +284,5 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.waitForURL((url) => url.hash !== hash);
     await waitForTurn(visitor);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 });
