@@ -3,7 +3,6 @@
  * for laws that compare cells, because alike cards change their numbers whenever one of them moves.
  */
 
-import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import {
   auto,
   type Chance,
@@ -19,6 +18,7 @@ import {
 import { type Breach, unless } from '../../src/games/kit/laws.js';
 import { pieces } from '../../src/games/kit/pieces.js';
 import { bits, defineState, int, type StateOf, starting, UNSEEN, vector, word } from '../../src/kit.js';
+import { toyFamily } from '../fixtures/toy-family.js';
 
 const SEATS = ['one', 'two'];
 const KINDS = ['guard', 'priest', 'baron', 'handmaid', 'prince', 'king', 'countess', 'princess'];
@@ -210,54 +210,42 @@ function checkHands(s: LoveLetter, at: string): Breach | undefined {
   );
 }
 
-export const loveLetter = defineFamily({
-  id: 'love-letter',
-  title: 'Love Letter for two',
-  rulesVersion: '1',
-  parameters: {},
-  build: () =>
-    defineGame<LoveLetter>({
-      seats: SEATS,
-      traits: {
-        hidden: true,
-        chance: true,
-        utility: 'zero-sum',
-        minUtility: -1,
-        maxUtility: 1,
-        maxDecisions: CARDS.length,
-        unit: 'win',
-      },
-      moveSpace: KINDS.length + 1,
-      State: defineState(table),
-      flow: flow<LoveLetter>({
-        game: [
-          chance(setAside),
-          ...drawFor(() => 0),
-          ...drawFor(() => 1),
-          whilst(
-            (s) => !isOver(s) && inDeck(s) > 0,
-            [
-              ...drawFor((s) => s.turn),
-              decide(play),
-              tell(learned),
-              when(
-                (s) => s.isDiscarding === 1,
-                [auto(throwAway), tell((s) => s.thrown), when((s) => !isOver(s) && inDeck(s) > 0, [chance(draw)])],
-              ),
-              auto((s) => {
-                s.turn = other(s);
-              }),
-            ],
-          ),
-        ],
-      }),
-      secrets: { parts: [cards] },
-      returns(s, out) {
-        const difference = s.held[0] === 0 || s.held[1] === 0 ? 0 : cardOf(s, 0) - cardOf(s, 1);
-        const result = isOver(s) ? (s.loser === 0 ? -1 : 1) : Math.sign(difference);
-        out[0] = result;
-        out[1] = -result;
-      },
-      check: (s, { at }) => cards.check(s) ?? checkHands(s, at),
+export const loveLetter = toyFamily<LoveLetter>(
+  'love-letter',
+  { utility: 'zero-sum', minUtility: -1, maxDecisions: CARDS.length, unit: 'win' },
+  {
+    seats: SEATS,
+    moveSpace: KINDS.length + 1,
+    State: defineState(table),
+    flow: flow<LoveLetter>({
+      game: [
+        chance(setAside),
+        ...drawFor(() => 0),
+        ...drawFor(() => 1),
+        whilst(
+          (s) => !isOver(s) && inDeck(s) > 0,
+          [
+            ...drawFor((s) => s.turn),
+            decide(play),
+            tell(learned),
+            when(
+              (s) => s.isDiscarding === 1,
+              [auto(throwAway), tell((s) => s.thrown), when((s) => !isOver(s) && inDeck(s) > 0, [chance(draw)])],
+            ),
+            auto((s) => {
+              s.turn = other(s);
+            }),
+          ],
+        ),
+      ],
     }),
-});
+    secrets: { parts: [cards] },
+    returns(s, out) {
+      const difference = s.held[0] === 0 || s.held[1] === 0 ? 0 : cardOf(s, 0) - cardOf(s, 1);
+      const result = isOver(s) ? (s.loser === 0 ? -1 : 1) : Math.sign(difference);
+      out[0] = result;
+      out[1] = -result;
+    },
+    check: (s, { at }) => cards.check(s) ?? checkHands(s, at),
+  },
+);

@@ -21,6 +21,7 @@ import {
 import { pieces } from '../../src/games/kit/pieces.js';
 import { conformance } from '../../src/testing/conformance.js';
 import { payoffs, played, variant } from '../../src/testing/play.js';
+import { toyFamily } from '../fixtures/toy-family.js';
 
 describe('a pack', () => {
   const pack = new Pack({ roots: ['yam', 'leek'], fruits: ['fig', 'pear', 'plum'] });
@@ -220,54 +221,42 @@ const lying = pieces<Decks>({
   aware: () => 0b11,
 });
 
-const family = defineFamily({
-  id: 'decks',
-  title: 'Decks',
-  rulesVersion: '1',
-  parameters: {},
-  build: () =>
-    defineGame<Decks>({
-      seats: OWNERS,
-      traits: {
-        hidden: true,
-        chance: true,
-        utility: 'general-sum',
-        minUtility: 0,
-        maxUtility: TURNS,
-        maxDecisions: TURNS,
-        unit: 'points',
-      },
-      moveSpace: DECKS.size,
-      State: defineState(fields),
-      setup(s) {
-        for (let card = 0; card < DECKS.size; card++) s.at[card] = DECK + DECKS.suitOf[card];
-        s.inDeck.fill(3);
-        DECKS.sort(s.at, s.sets);
-      },
-      flow: flow<Decks>({
-        game: [
-          whilst(
-            (s) => s.turns < TURNS,
-            [
-              whilst(
-                (s) => s.inHand[mover(s)] < 2,
-                [when((s) => s.inDeck[mover(s)] === 0, [auto(reshuffle)]), chance(draw)],
-              ),
-              decide(lay),
-            ],
-          ),
-        ],
-      }),
-      secrets: { parts: [lying] },
-      recount: (s) => DECKS.sort(s.at, s.sets),
-      returns: (s, out) => out.set(s.points),
-      check(s, { at }) {
-        const total = s.turns === TURNS ? 'over' : s.inHand[mover(s)] === 2 ? 'lay' : 'draw';
-        if (at !== total) return { path: 'at', message: `Expected '${total}'` };
-        return lying.check(s);
-      },
+const family = toyFamily<Decks>(
+  'decks',
+  { maxUtility: TURNS, maxDecisions: TURNS },
+  {
+    seats: OWNERS,
+    moveSpace: DECKS.size,
+    State: defineState(fields),
+    setup(s) {
+      for (let card = 0; card < DECKS.size; card++) s.at[card] = DECK + DECKS.suitOf[card];
+      s.inDeck.fill(3);
+      DECKS.sort(s.at, s.sets);
+    },
+    flow: flow<Decks>({
+      game: [
+        whilst(
+          (s) => s.turns < TURNS,
+          [
+            whilst(
+              (s) => s.inHand[mover(s)] < 2,
+              [when((s) => s.inDeck[mover(s)] === 0, [auto(reshuffle)]), chance(draw)],
+            ),
+            decide(lay),
+          ],
+        ),
+      ],
     }),
-});
+    secrets: { parts: [lying] },
+    recount: (s) => DECKS.sort(s.at, s.sets),
+    returns: (s, out) => out.set(s.points),
+    check(s, { at }) {
+      const total = s.turns === TURNS ? 'over' : s.inHand[mover(s)] === 2 ? 'lay' : 'draw';
+      if (at !== total) return { path: 'at', message: `Expected '${total}'` };
+      return lying.check(s);
+    },
+  },
+);
 
 it('decks of their own are refilled from the discards of their owner, and show what is in his hand', () => {
   const game = variant(family, '');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import { type Decision, decide, flow, whilst } from '../../src/games/kit/flow.js';
 import { pieces } from '../../src/games/kit/pieces.js';
 import { defineState, type Game, int, type StateOf, unwrap, vector, word } from '../../src/kit.js';
+import { toyFamily } from '../fixtures/toy-family.js';
 
 // Two seats lay down one counter each, of three kinds; each begins with two of every kind.
 const HANDS = ['hand of one', 'hand of two', 'laid down'] as const;
@@ -41,32 +41,20 @@ const lay: Decision<Counters> = {
 };
 
 const game = unwrap(
-  defineFamily({
-    id: 'counters',
-    title: 'Counters',
-    rulesVersion: '1',
-    parameters: {},
-    build: () =>
-      defineGame<Counters>({
-        seats: ['one', 'two'],
-        traits: {
-          hidden: true,
-          chance: false,
-          utility: 'zero-sum',
-          minUtility: 0,
-          maxUtility: 0,
-          maxDecisions: 2,
-          unit: 'win',
-        },
-        moveSpace: 3,
-        State: Counters,
-        flow: flow({ game: [whilst((s) => s.laid < 2, [decide(lay)])] }),
-        secrets: { parts: [counters] },
-        setup: (s) => s.at.set([0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1]),
-        returns: (_, out) => void out.fill(0),
-        check: (s) => counters.check(s),
-      }),
-  }).variant(''),
+  toyFamily<Counters>(
+    'counters',
+    { chance: false, utility: 'zero-sum', maxUtility: 0, maxDecisions: 2, unit: 'win' },
+    {
+      seats: ['one', 'two'],
+      moveSpace: 3,
+      State: Counters,
+      flow: flow({ game: [whilst((s) => s.laid < 2, [decide(lay)])] }),
+      secrets: { parts: [counters] },
+      setup: (s) => s.at.set([0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1]),
+      returns: (_, out) => void out.fill(0),
+      check: (s) => counters.check(s),
+    },
+  ).variant(''),
 ) as Game<Counters>;
 
 describe('a game of identical counters', () => {

@@ -4,7 +4,6 @@ import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { type Game, NOBODY, type State } from '../../src/games/game.js';
 import { isRecord } from '../../src/games/json.js';
-import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import {
   auto,
   type Chance,
@@ -38,6 +37,7 @@ import { Rules } from '../../src/games/kit/rules/rules.js';
 import { during, type Secret } from '../../src/games/kit/secrets.js';
 import { conformance } from '../../src/testing/conformance.js';
 import { checkPosition } from '../../src/testing/laws-of-play.js';
+import { toyFamily } from '../fixtures/toy-family.js';
 
 const SIDES = ['red', 'blue'];
 const [RED, BLUE] = SIDES.keys();
@@ -129,30 +129,18 @@ const sequence: Flow<Toy> = flow<Toy>({
   peace: [chance(roll)],
 });
 
-const family = defineFamily({
-  id: 'procedures-toy',
-  title: 'Procedures toy',
-  rulesVersion: '1',
-  parameters: {},
-  build: () =>
-    defineGame<Toy>({
-      seats: SIDES,
-      traits: {
-        hidden: true,
-        chance: true,
-        utility: 'general-sum',
-        minUtility: 0,
-        maxUtility: 99,
-        maxDecisions: 6,
-        unit: 'points',
-      },
-      moveSpace: 4,
-      State: Toy,
-      flow: sequence,
-      secrets: { parts: [during('fight', ambush)] },
-      returns: (s, out) => out.set(s.score),
-    }),
-});
+const family = toyFamily<Toy>(
+  'procedures-toy',
+  { maxUtility: 99, maxDecisions: 6 },
+  {
+    seats: SIDES,
+    moveSpace: 4,
+    State: Toy,
+    flow: sequence,
+    secrets: { parts: [during('fight', ambush)] },
+    returns: (s, out) => out.set(s.score),
+  },
+);
 
 const game = unwrap(family.variant('')) as unknown as Game<Toy>;
 

@@ -7,10 +7,10 @@ import { MoveList } from '../../src/core/move-list.js';
 import { unwrap } from '../../src/core/result.js';
 import { Rng } from '../../src/core/rng.js';
 import { CHANCE, type Game, NOBODY, SOMEONE, UNSEEN } from '../../src/games/game.js';
-import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import { chance, type Decision, decide, flow, PASS, silent, whilst, window } from '../../src/games/kit/flow.js';
 import { bits, defineState, int, type StateOf, starting, vector } from '../../src/games/kit/layout.js';
 import { slots } from '../../src/games/kit/slots.js';
+import { toyFamily } from '../fixtures/toy-family.js';
 
 const SEATS = 3;
 const BEFORE = 0; // may be used before moving
@@ -70,80 +70,68 @@ const reply: Decision<Toy> = {
 };
 
 const familyOf = (shown: Decision<Toy>['shown']) =>
-  defineFamily({
-    id: 'silent-toy',
-    title: 'Silent toy',
-    rulesVersion: '1',
-    parameters: {},
-    build: () =>
-      defineGame<Toy>({
-        seats: ['a', 'b', 'c'],
-        traits: {
-          hidden: true,
-          chance: true,
-          utility: 'constant-sum',
-          minUtility: 0,
-          maxUtility: 1,
-          maxDecisions: 10,
-          unit: 'win',
-        },
-        moveSpace: 4,
-        State: defineState(table, { silentSeats: SEATS }),
-        flow: flow<Toy>({
-          game: [
-            whilst(
-              (s) => s.tile[SEATS - 1] < 0,
-              [
-                chance({
-                  name: 'deal',
-                  outcomes(s, out, p) {
-                    for (let tile = 0; tile < 4; tile++) if (!s.tile.includes(tile)) out.add(tile);
-                    p.fill(1 / out.count, 0, out.count);
-                  },
-                  play(s, tile) {
-                    s.tile[s.tile.indexOf(-1)] = tile;
-                  },
-                  text: (_, tile) => `deal ${tile}`,
-                  shown: (s, tile, seat) => (s.tile.indexOf(-1) === seat ? tile : 0),
-                }),
-              ],
-            ),
-            whilst(
-              (s) => s.rounds < 2,
-              [
-                silent({ ...before, shown }),
-                decide(move),
-                window((_, asked) => (asked < SEATS ? asked : NOBODY), reply),
-                chance({
-                  name: 'go on',
-                  outcomes(_, out, p) {
-                    out.add(0);
-                    p[0] = 1;
-                  },
-                  play(s) {
-                    s.rounds++;
-                  },
-                  text: () => 'go on',
-                  shown: 'all',
-                }),
-              ],
-            ),
-          ],
-        }),
-        secrets: {
-          parts: [
-            slots<Toy>({
-              name: 'tile',
-              at: (s) => s.tile,
-              empty: -1,
-              deck: [1, 1, 1, 1],
-              open: (s, slot) => (((s.used >> slot) & 1) === 1 ? 0b111 : 1 << slot),
-            }),
-          ],
-        },
-        returns: (_, out) => out.fill(1 / SEATS),
+  toyFamily<Toy>(
+    'silent-toy',
+    { utility: 'constant-sum', unit: 'win' },
+    {
+      seats: ['a', 'b', 'c'],
+      moveSpace: 4,
+      State: defineState(table, { silentSeats: SEATS }),
+      flow: flow<Toy>({
+        game: [
+          whilst(
+            (s) => s.tile[SEATS - 1] < 0,
+            [
+              chance({
+                name: 'deal',
+                outcomes(s, out, p) {
+                  for (let tile = 0; tile < 4; tile++) if (!s.tile.includes(tile)) out.add(tile);
+                  p.fill(1 / out.count, 0, out.count);
+                },
+                play(s, tile) {
+                  s.tile[s.tile.indexOf(-1)] = tile;
+                },
+                text: (_, tile) => `deal ${tile}`,
+                shown: (s, tile, seat) => (s.tile.indexOf(-1) === seat ? tile : 0),
+              }),
+            ],
+          ),
+          whilst(
+            (s) => s.rounds < 2,
+            [
+              silent({ ...before, shown }),
+              decide(move),
+              window((_, asked) => (asked < SEATS ? asked : NOBODY), reply),
+              chance({
+                name: 'go on',
+                outcomes(_, out, p) {
+                  out.add(0);
+                  p[0] = 1;
+                },
+                play(s) {
+                  s.rounds++;
+                },
+                text: () => 'go on',
+                shown: 'all',
+              }),
+            ],
+          ),
+        ],
       }),
-  });
+      secrets: {
+        parts: [
+          slots<Toy>({
+            name: 'tile',
+            at: (s) => s.tile,
+            empty: -1,
+            deck: [1, 1, 1, 1],
+            open: (s, slot) => (((s.used >> slot) & 1) === 1 ? 0b111 : 1 << slot),
+          }),
+        ],
+      },
+      returns: (_, out) => out.fill(1 / SEATS),
+    },
+  );
 
 const gameOf = (shown: Decision<Toy>['shown']) => unwrap(familyOf(shown).variant('')) as Game<Toy>;
 const game = gameOf('all');

@@ -5,12 +5,12 @@ import { nodePlatform } from '../../src/arena/node.js';
 import { createBlockBody } from '../../src/arena/play/block.js';
 import { Engine } from '../../src/engine/engine.js';
 import { type GameModule, GameModuleError } from '../../src/engine/game-module.js';
-import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import { type Decision, decide, flow } from '../../src/games/kit/flow.js';
 import { defineState, int, type StateOf, starting, uniformRollout, unwrap } from '../../src/kit.js';
 import { listLevels } from '../../src/service/rules/describe.js';
 import { createWorkerPool, recommend } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
+import { toyFamily } from '../fixtures/toy-family.js';
 
 const fields = { call: starting(int(-1, 2), -1) };
 type Call = StateOf<typeof fields>;
@@ -29,29 +29,17 @@ const call: Decision<Call> = {
 };
 
 /** One seat calls 0, 1 or 2, and gets half of it. */
-const family = defineFamily({
-  id: 'call',
-  title: 'Call',
-  rulesVersion: '1',
-  parameters: {},
-  build: () =>
-    defineGame<Call>({
-      seats: ['caller'],
-      traits: {
-        hidden: false,
-        chance: false,
-        maxDecisions: 1,
-        utility: 'general-sum',
-        minUtility: 0,
-        maxUtility: 1,
-        unit: 'points',
-      },
-      moveSpace: 3,
-      State: defineState(fields),
-      flow: flow({ game: [decide(call)] }),
-      returns: (s, out) => out.fill(s.call / 2),
-    }),
-});
+const family = toyFamily<Call>(
+  'call',
+  { hidden: false, chance: false, maxDecisions: 1 },
+  {
+    seats: ['caller'],
+    moveSpace: 3,
+    State: defineState(fields),
+    flow: flow({ game: [decide(call)] }),
+    returns: (s, out) => out.fill(s.call / 2),
+  },
+);
 
 const module: GameModule = {
   family,
