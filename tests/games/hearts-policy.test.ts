@@ -6,10 +6,10 @@ import { typed } from '../../src/eval/policy-evaluators.js';
 import { ALL_POINTS, CARD_NAMES } from '../../src/games/hearts/cards.js';
 import { family } from '../../src/games/hearts/index.js';
 import type { Hearts } from '../../src/games/hearts/state.js';
-import { CHANCE, NOBODY, Rng, unwrap } from '../../src/kit.js';
+import { CHANCE, Rng } from '../../src/kit.js';
 import { variant } from '../../src/testing/play.js';
-import { movesOf } from '../../src/testing/sampling.js';
 import { hand, position } from './hearts-positions.js';
+import { seesNoMoreThanItsSeat } from './policy-sees.js';
 
 const NORTH = 0;
 const EAST = 1;
@@ -38,26 +38,8 @@ describe('the policy of Hearts', () => {
   });
 
   it('knows no more than its seat sees', () => {
-    const game = variant(family, '');
-    const policy = new HeartsPolicy(typed<Hearts>(game));
-    const rng = new Rng('policy');
-    for (let trial = 0; trial < 6; trial++) {
-      const s = game.create() as Hearts;
-      const world = game.create() as Hearts;
-      game.setup(s);
-      for (let plies = 0; game.turn(s) !== NOBODY; plies++) {
-        const turn = game.turn(s);
-        if (turn === CHANCE) {
-          game.play(s, game.sample(s, rng));
-          continue;
-        }
-        const choice = policy.choose(s, new Rng(plies));
-        expect(movesOf(game, s)).toContain(choice);
-        unwrap(game.worlds(game.view(s, turn))).sample(world, rng);
-        expect(policy.choose(world, new Rng(plies))).toBe(choice);
-        game.play(s, choice);
-      }
-    }
+    const game = typed<Hearts>(variant(family, ''));
+    seesNoMoreThanItsSeat(game, new HeartsPolicy(game), 6);
   });
 });
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { typed } from '../../src/eval/policy-evaluators.js';
 import { bidOf } from '../../src/eval/spades/bids.js';
 import { evaluators } from '../../src/eval/spades/index.js';
 import { SpadesPolicy } from '../../src/eval/spades/policy.js';
 import { family } from '../../src/games/spades/index.js';
 import { SEATS, type Spades } from '../../src/games/spades/state.js';
-import { CHANCE, type Game, NOBODY, Rng, unwrap } from '../../src/kit.js';
+import { CHANCE, Rng } from '../../src/kit.js';
 import { variant } from '../../src/testing/play.js';
-import { movesOf } from '../../src/testing/sampling.js';
+import { seesNoMoreThanItsSeat } from './policy-sees.js';
 import { dealTexts, hand, play } from './spades-hands.js';
 
 describe('the policy', () => {
-  const policy = new SpadesPolicy(hand as unknown as Game<Spades>);
+  const policy = new SpadesPolicy(typed<Spades>(hand));
 
   /** North holds these cards, suit by suit; the others share the rest. */
   function holding(text: string): Spades {
@@ -36,27 +37,7 @@ describe('the policy', () => {
     expect(bidOf(holding('2C 3C 2D 3D 2H AS KS QS JS TS 9S 8S 2S'), 0, 13, 2)).toBe(2);
   });
 
-  it('knows no more than its seat sees', () => {
-    const rng = new Rng('policy');
-    for (let trial = 0; trial < 10; trial++) {
-      const s = hand.create() as Spades;
-      const world = hand.create() as Spades;
-      hand.setup(s);
-      for (let plies = 0; hand.turn(s) !== NOBODY; plies++) {
-        const turn = hand.turn(s);
-        if (turn === CHANCE) {
-          hand.play(s, hand.sample(s, rng));
-          continue;
-        }
-        const choice = policy.choose(s, new Rng(plies));
-        expect(movesOf(hand, s)).toContain(choice);
-        const worlds = unwrap(hand.worlds(hand.view(s, turn)));
-        worlds.sample(world, rng);
-        expect(policy.choose(world, new Rng(plies))).toBe(choice);
-        hand.play(s, choice);
-      }
-    }
-  });
+  it('knows no more than its seat sees', () => seesNoMoreThanItsSeat(typed<Spades>(hand), policy, 10));
 
   it('judges a match that goes on by the lead, and plays no further than the hand', () => {
     const match = variant(family, 'match');

@@ -2,15 +2,11 @@
 
 import {
   bit,
-  cargoOfKind,
-  cargoOfLeader,
   IS_REDUCED,
   KIND_TYPE,
   KINDS,
   LEADERS,
   MACEDON,
-  SHIP_TYPE,
-  SHIP_TYPES,
   SHIPS,
   TYPE_TOTAL,
   TYPES,
@@ -30,7 +26,6 @@ import { makeFlow } from '../../../src/games/alexander/flow.js';
 import { family } from '../../../src/games/alexander/index.js';
 import { markerOf, setMarker } from '../../../src/games/alexander/pieces/control.js';
 import { EVERYTHING, reveal } from '../../../src/games/alexander/pieces/knowledge.js';
-import { launch, load } from '../../../src/games/alexander/pieces/ships.js';
 import {
   addLeader,
   addUnits,
@@ -47,33 +42,20 @@ import type { Program } from '../../../src/games/kit/rules/program.js';
 import { CHANCE, type Game, type Move, MoveList, NOBODY, unwrap } from '../../../src/kit.js';
 
 export type Side = (typeof SIDES)[number];
-/** Counters as the cases write them: leaders and units, or units alone; a reduced unit has a star. */
-export interface Force {
+/** Leaders and units; a reduced unit has a star. */
+interface Force {
   readonly leaders?: readonly string[];
   readonly units?: Readonly<Record<string, number>>;
 }
-export type Loose = Force | Readonly<Record<string, number>>;
 
-const programs = new Map<boolean, Program<Alexander>>();
-
-/** The program of a variant; dice are read by its throws. */
-function programOf(riskPerUse: boolean): Program<Alexander> {
-  const known = programs.get(riskPerUse);
-  const program = known ?? compile(makeFlow({ riskPerUse, breakOffStacks: true }), AlexanderState.layout);
-  programs.set(riskPerUse, program);
-  return program;
-}
-
-type Parameters = Partial<Record<'active' | 'field' | 'manner', number>>;
-
-/** Sets what calls would have passed. */
-export function pass(s: Alexander, parameters: Parameters): void {
-  Object.assign(s, parameters);
-}
+/** Dice are read by its throws. */
+const program: Program<Alexander> = compile(
+  makeFlow({ riskPerUse: false, breakOffStacks: true }),
+  AlexanderState.layout,
+);
 
 export const area = (name: string): number => named(AREAS, name);
-export const node = (name: string): number => named(NODES, name);
-export const place = (name: string): number => named(PLACES, name);
+const place = (name: string): number => named(PLACES, name);
 export const side = (name: string): number => named(SIDES, name);
 export const kind = (name: string): number => named(KINDS, name);
 export const leader = (name: string): number => named(LEADERS, name);
@@ -88,13 +70,11 @@ export class Board {
   readonly game: Game<Alexander>;
   readonly s: Alexander;
   private readonly list: MoveList;
-  private readonly program: Program<Alexander>;
 
   /** All pools as at the start, all markers too; no counters on the map and no ships. */
-  constructor(variant = '') {
-    this.game = unwrap(family.variant(variant)) as unknown as Game<Alexander>;
+  constructor() {
+    this.game = unwrap(family.variant('')) as unknown as Game<Alexander>;
     this.s = this.game.create();
-    this.program = programOf(variant.includes('risk=use'));
     this.list = new MoveList(this.game.moveSpace);
     this.game.setup(this.s);
     this.play('subdue');
@@ -117,10 +97,9 @@ export class Board {
   }
 
   /** Puts counters somewhere, known to all. */
-  put(placeName: string, force: Loose): void {
+  put(placeName: string, { leaders = [], units = {} }: Force): void {
     const p = place(placeName);
-    const { leaders = [], units } = asForce(force);
-    for (const [name, n] of Object.entries(units ?? {})) {
+    for (const [name, n] of Object.entries(units)) {
       const k = kind(name);
       addUnits(this.s, p, k, n, 0);
       this.s.tally[KIND_TYPE[k]] += (IS_REDUCED[k] * n) << TALLY.reduced.shift;
@@ -129,31 +108,7 @@ export class Board {
       this.s.absent &= ~bit(leader(name));
       addLeader(this.s, p, leader(name));
     }
-    if (leaders.length + Object.keys(units ?? {}).length > 0) reveal(this.s, p, EVERYTHING);
-  }
-
-  /** New ships at a node, each with a counter aboard if one is named. Their numbers. */
-  ships(type: string, n: number, at: string, cargo: readonly (string | null)[] = []): number[] {
-    const t = named(SHIP_TYPES, type);
-    const made: number[] = [];
-    for (let i = 0; i < SHIPS.length && made.length < n; i++) {
-      if (SHIP_TYPE[i] !== t || (this.s.ships[i] > 0 && this.s.ships[i] <= NODES.length)) continue;
-      launch(this.s, i, node(at));
-      const aboard = cargo[made.length];
-      if (aboard !== undefined && aboard !== null) this.loadOn(i, aboard);
-      made.push(i);
-    }
-    return made;
-  }
-
-  private loadOn(ship: number, name: string): void {
-    if (KINDS.includes(name)) {
-      load(this.s, ship, cargoOfKind(kind(name)), false, true);
-      return;
-    }
-    this.s.absent &= ~bit(leader(name));
-    this.s.knownLeaders |= bit(leader(name));
-    load(this.s, ship, cargoOfLeader(leader(name)), false, true);
+    if (leaders.length + Object.keys(units).length > 0) reveal(this.s, p, EVERYTHING);
   }
 
   /** Counts what is nowhere as destroyed, so that every type has its total: for cases that look at worlds. */
@@ -171,22 +126,13 @@ export class Board {
 
   // Where the rules stand.
 
-  /** Puts the rules at a named decision or throw within the named procedures. */
-  standAt(at: string, ...within: string[]): void {
-    const { s, program } = this;
-    const names = clockNames(program);
-    unwrap(
-      parseClock({ at, within: within.map((name) => `in ${name}`) }, '', s.cells, 0, AlexanderState.layout, names),
-    );
-    const pc = s.cells[PC];
-    s.cells[TURN] = program.event[pc] !== undefined ? CHANCE : program.decision[pc]!.player(s);
-  }
-
   /** The side is about to declare an action. */
   toAct(who: Side): void {
-    this.s.onTurn = side(who);
-    pass(this.s, { active: side(who) });
-    this.standAt('declare', 'actions', 'opportunity');
+    const { s } = this;
+    Object.assign(s, { onTurn: side(who), active: side(who) });
+    const within = ['in actions', 'in opportunity'];
+    unwrap(parseClock({ at: 'declare', within }, '', s.cells, 0, AlexanderState.layout, clockNames(program)));
+    s.cells[TURN] = program.decision[s.cells[PC]]!.player(s);
   }
 
   get decision(): string {
@@ -217,13 +163,9 @@ export class Board {
     this.game.play(this.s, unwrap(this.game.words.parseMove(this.s, text)));
   }
 
-  outcome(m: Move): void {
-    this.game.play(this.s, m);
-  }
-
   /** Throws real dice; how many were used. */
   roll(dice: readonly number[]): number {
-    const event = this.program.step[this.s.cells[PC]] as Throw | undefined;
+    const event = program.step[this.s.cells[PC]] as Throw | undefined;
     if (event === undefined) throw new Error(`'${this.decision}' throws no dice`);
     const { outcome, used } = event.read(this.s, dice, 0);
     if (used > dice.length) throw new Error(`'${this.decision}' wants ${used} dice`);
@@ -245,25 +187,8 @@ export class Board {
     return found;
   }
 
-  leadersAt(p: number): string[] {
-    return LEADERS.filter((_, l) => (this.s.leaders[p] >> l) & 1);
-  }
-
-  forceAt(p: number): Force {
-    return { leaders: this.leadersAt(p), units: this.unitsAt(p) };
-  }
-
-  dead(): string[] {
-    return LEADERS.filter((_, l) => (this.s.dead >> l) & 1);
-  }
-
   markerAt(areaName: string): Side | null {
     const marker = markerOf(this.s, area(areaName));
     return marker === 0 ? null : SIDES[marker - 1];
   }
-}
-
-export function asForce(force: Loose): Force {
-  if ('leaders' in force || 'units' in force) return force as Force;
-  return { units: force as Readonly<Record<string, number>> };
 }

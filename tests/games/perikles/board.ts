@@ -7,7 +7,6 @@ import {
   ARMY_COUNT,
   ATTACK,
   addStatue,
-  addTaken,
   CITY_COUNT,
   DEFEND,
   NONE,
@@ -15,8 +14,6 @@ import {
   type Perikles,
   recount,
   SLOTS,
-  shardsOf,
-  TILE_NAMES,
 } from '../../../src/games/perikles/board/state.js';
 import { family } from '../../../src/games/perikles/index.js';
 import { type Game, unwrap } from '../../../src/kit.js';
@@ -31,26 +28,21 @@ interface PlaceJson {
   readonly id: string;
   readonly attackers?: readonly Standing[];
   readonly defenders?: readonly Standing[];
-  readonly main?: { readonly attack?: string | null; readonly defend?: string | null };
 }
 
 export interface Given {
   readonly players?: number;
   readonly turn?: number;
   readonly cubes?: PerPlayer<Numbers>;
-  readonly candidates?: Record<string, { readonly a?: string | null; readonly b?: string | null }>;
   readonly leaders?: Record<string, string | null>;
   readonly pools?: PerPlayer<readonly string[]>;
   readonly deadPool?: readonly string[];
-  readonly location?: PlaceJson;
   readonly locations?: readonly PlaceJson[];
   readonly defeats?: Numbers;
   readonly statues?: PerPlayer<Numbers>;
   readonly tilesWon?: PerPlayer<readonly string[]>;
-  readonly taken?: PerPlayer<readonly string[]>;
   readonly specials?: PerPlayer<string | null>;
   readonly used?: readonly string[];
-  readonly placedThisTurn?: number;
 }
 
 function indexIn(names: readonly string[], name: string): number {
@@ -64,12 +56,6 @@ const cityIn = (name: string): number => indexIn(CITIES, name);
 export const armyIn = (name: string): number => indexIn(ARMIES, name);
 const locationIn = (name: string): number => indexIn(LOCATIONS, name);
 const specialIn = (name: string): number => indexIn(SPECIALS, name);
-
-/** 'athens-cand-2': the kind of tile, without its number. */
-export function tileIn(id: string): number {
-  const kind = id.replace(/-\d$/, '').replace('-cand', '-candidate').replace('-assn', '-assassin');
-  return indexIn(TILE_NAMES, kind);
-}
 
 interface Counter {
   readonly army: number;
@@ -103,7 +89,6 @@ export function makeCase(given: Given): Case {
       s.won[seatIn(player)] |= 1 << locationIn(tile);
       s.revealed |= 1 << locationIn(tile);
     }
-  s.placed = given.placedThisTurn ?? 0;
   for (let slot = 0; slot < SLOTS; slot++) if (s.board[slot] === NONE) closeSlot(s, slot);
   recount(s);
   return { game, s };
@@ -117,15 +102,6 @@ function closeSlot(s: Perikles, slot: number): void {
 function readInfluence(s: Perikles, given: Given): void {
   for (const [player, cubes] of Object.entries(given.cubes ?? {}))
     for (const [city, count] of Object.entries(cubes)) s.cubes[seatIn(player) * CITY_COUNT + cityIn(city)] = count;
-  for (const [city, { a, b }] of Object.entries(given.candidates ?? {})) {
-    if (a) s.alpha[cityIn(city)] = seatIn(a);
-    if (b) s.beta[cityIn(city)] = seatIn(b);
-  }
-  for (const [player, ids] of Object.entries(given.taken ?? {}))
-    for (const id of ids) {
-      addTaken(s, seatIn(player), tileIn(id));
-      s.unused[seatIn(player) * 2 + shardsOf(tileIn(id)) - 1]++;
-    }
   for (const [player, tile] of Object.entries(given.specials ?? {}))
     if (tile !== null) s.special[seatIn(player)] = specialIn(tile);
   for (const player of given.used ?? []) s.specialUsed |= 1 << seatIn(player);
@@ -144,14 +120,11 @@ function readCounters(s: Perikles, given: Given): void {
       if (player !== 'persia') own(s, army, seatIn(player));
       s.pools[army] += ONE[kind];
     }
-  const places = [...(given.location ? [given.location] : []), ...(given.locations ?? [])];
-  places.forEach((place, slot) => {
+  given.locations?.forEach((place, slot) => {
     s.board[slot] = locationIn(place.id);
     s.revealed |= 1 << s.board[slot];
     [place.attackers ?? [], place.defenders ?? []].forEach((standing, side) => {
       for (const { c, owner } of standing) own(s, counterIn(c).army, seatIn(owner));
-      const main = [place.main?.attack, place.main?.defend][side];
-      if (main && standing.length > 0) arrive(s, seatIn(main), slot, side);
       for (const { c, owner } of standing) {
         const { army, kind } = counterIn(c);
         s.counters[slot * ARMY_COUNT + army] += ONE[kind];

@@ -2,7 +2,7 @@
 
 import { SP, STACK } from '../../../src/games/kit/layout.js';
 import { LEADERS } from '../../../src/games/sword-of-rome/board/leaders.js';
-import { NODES, SPACE_COUNT } from '../../../src/games/sword-of-rome/board/map.js';
+import { NODES } from '../../../src/games/sword-of-rome/board/map.js';
 import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
 import { AT, IN_HAND, type Rome, UNUSED } from '../../../src/games/sword-of-rome/board/state.js';
 import {
@@ -174,18 +174,9 @@ export class Table {
     return this;
   }
 
-  passAll(): this {
-    for (let i = 0; i < 5000 && !this.isOver(); i++) this.pass();
-    return this;
-  }
-
   // ------------------------------------------------------------------- looks
 
   controller(place: string): string {
     return POWERS[controlOf(this.s, nodeNamed(place))] ?? 'OUT';
-  }
-
-  spaces(of: string): string[] {
-    return NODES.slice(0, SPACE_COUNT).filter((_, node) => controlOf(this.s, node) === powerNamed(of));
   }
 }
