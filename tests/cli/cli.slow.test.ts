@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ENGINE_VERSION } from '../../src/service/version.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { strategos } from './run.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('cli');
 
 const COMMANDS = 'serve games engine play match export rate report review ladder new-game'.split(' ');
 

@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ENGINE_VERSION } from '../../src/service/version.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { strategos } from './run.js';
 
 const MAIN = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
@@ -153,8 +152,7 @@ describe('strategos engine', { timeout: 60_000 }, () => {
 });
 
 describe('the examples of the engine', { timeout: 120_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'strategos-engine-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = emptyFolder('engine');
 
   it.skipIf(!hasPython)('play a game of Hearts in Python', () => {
     const out = execFileSync('python3', [`${EXAMPLES}game.py`, process.execPath, MAIN, 'engine'], { encoding: 'utf8' });

@@ -1,24 +1,23 @@
 /** The command line and hosted matches: a seat at the terminal, and records that are checked. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { join as joinMatch } from '../../src/client.js';
 import type { RunningServer } from '../../src/http/server.js';
 import type { Created, MatchRecord } from '../../src/matches/answers.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { runProcess, runService } from '../http/running.js';
 import { strategos } from './run.js';
 
 const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-hosted-'));
+const folder = emptyFolder('cli-hosted');
 let server: RunningServer;
 beforeAll(async () => {
   server = await runService();
 }, 60_000);
 afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true });
 });
 
 async function create(body: object, at = server.url): Promise<Created & { url: string }> {

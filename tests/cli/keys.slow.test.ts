@@ -1,12 +1,11 @@
 /** Keys on the command line, and a service that is not open to everybody by mistake. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { strategos } from './run.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'strategos-cli-keys-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('cli-keys');
 
 it('keys are made, listed and revoked', () => {
   const file = join(folder, 'keys.json');

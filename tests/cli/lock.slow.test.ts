@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { storedLines } from '../../lab/runs/stored-lines.js';
 import { UsageError } from '../../src/cli/command.js';
 import { lock } from '../../src/cli/lock.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { strategos } from './run.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'strategos-lock-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('lock');
 
 describe('a file that is written', () => {
   const writer = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);

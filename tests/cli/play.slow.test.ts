@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseSaved, Session, sessionOf } from '../../src/cli/play/session.js';
 import { Engine } from '../../src/engine/engine.js';
 import { CHANCE, Rng, unwrap } from '../../src/kit.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { strategos } from './run.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'strategos-play-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('play');
 
 const hearts = unwrap(await new Engine().game('hearts', ''));
 

@@ -1,8 +1,7 @@
 /** At a prompt nothing that a person types ends the game but `quit`. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SaveFile } from '../../src/cli/play/save-file.js';
 import { parseSaved, Session } from '../../src/cli/play/session.js';
 import type { Terminal } from '../../src/cli/play/terminal.js';
@@ -11,9 +10,9 @@ import { PLAIN } from '../../src/cli/tables/layout.js';
 import { Engine } from '../../src/engine/engine.js';
 import { CHANCE, Rng, unwrap } from '../../src/kit.js';
 import { games } from '../../src/packs/packs.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'strategos-prompt-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('prompt');
 const engine = new Engine();
 
 const ODD = [

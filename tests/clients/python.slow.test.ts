@@ -1,11 +1,11 @@
 /** The client in Python: built as it would be released, and tried out of its wheel on a running service. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/http/server.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { runService } from '../http/running.js';
 
 const CLIENT = new URL('../../clients/python', import.meta.url).pathname;
@@ -17,7 +17,7 @@ if (python === undefined)
   console.warn('\n*** NO python3 with build, pytest, setuptools and wheel: its client is LEFT OUT ***\n');
 
 describe.skipIf(python === undefined)('the client in Python', { timeout: 180_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'strategos-python-'));
+  const folder = emptyFolder('python');
   const source = join(folder, 'source');
   const built = join(folder, 'dist');
   const installed = join(folder, 'installed');
@@ -34,7 +34,6 @@ describe.skipIf(python === undefined)('the client in Python', { timeout: 180_000
   }, 120_000);
   afterAll(async () => {
     await server?.stop();
-    rmSync(folder, { recursive: true });
   });
 
   const env = () => ({

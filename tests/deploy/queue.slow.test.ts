@@ -1,12 +1,12 @@
 /** The queue of compose.yaml with its password and its certificates, as printed: a real server, and a worker that is given the authority's certificate. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { freePort, redisProgram } from '../../bench/queue/redis.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { startWorker, until } from '../queue/workers.js';
 
 const PASSWORD = 'quite-secret';
@@ -15,7 +15,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 const { services } = parse(readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8'));
 
 describe.skipIf(program === undefined || !hasOpenssl)('the queue of compose.yaml', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'strategos-tls-'));
+  const folder = emptyFolder('tls');
   const here = (text: string) =>
     text
       .replaceAll('/tls', folder)
@@ -49,7 +49,6 @@ describe.skipIf(program === undefined || !hasOpenssl)('the queue of compose.yaml
   afterAll(() => {
     admin.disconnect();
     server.kill('SIGKILL');
-    rmSync(folder, { recursive: true });
   });
 
   const names = async () => String(await admin.call('CLIENT', 'LIST')).split('\n').length;

@@ -3,11 +3,11 @@
  * the test. Programs in Python run too. Only how many games a match has is less than printed.
  */
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/http/server.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { ownGame, runService } from '../http/running.js';
 import { type Block, blocks, ROOT, treatmentOf } from './blocks.js';
 
@@ -39,7 +39,7 @@ const PATIENCE_MS = 600_000; // on a machine that has much else to do
 const TYPED: Readonly<Record<string, string>> = { 'README.md': '?\nquit\n' };
 
 let server: RunningServer;
-const folder = mkdtempSync(join(tmpdir(), 'strategos-shell-'));
+const folder = emptyFolder('shell');
 
 beforeAll(async () => {
   const bin = join(folder, 'bin');
@@ -52,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  rmSync(folder, { recursive: true });
 });
 
 interface Ran {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ownVariables } from '../../scripts/own-variables.mjs';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'own-variables-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('own-variables');
 
 /** The modules as the build writes them, by name. */
 async function compiled(modules: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {

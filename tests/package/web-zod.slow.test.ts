@@ -126,13 +126,7 @@ it.each(SCHEMAS)('%s', (name) => {
 
 it('tokens', () => {
   const params = { searcher: 'mccfr', evaluator: 'rollout', exploration: 1, explorationUnit: 'range' };
-  const more = {
-    selection: 'ucb',
-    chance: 'open',
-    lines: 1,
-    thresholding: 0,
-    belief: 'uniform',
-  };
+  const more = { selection: 'ucb', chance: 'open', lines: 1, thresholding: 0, belief: 'uniform' };
   const sound = [
     3,
     'e',

@@ -1,22 +1,14 @@
 /** Jobs from a real Redis: what is taken, by whom, and what is left behind. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JobSource } from '../../src/queue/job-source.js';
 import { type Link, openLink } from '../../src/queue/link.js';
-import { until } from './workers.js';
+import { until, withRedis } from './workers.js';
 
-const program = redisProgram();
-
-describe.skipIf(program === undefined)('jobs of a queue', () => {
-  let redis: TestRedis;
+withRedis('jobs of a queue', (redis) => {
   let link: Link;
   let source: JobSource;
   let queue: ReturnType<Link['queue']>;
   let count = 0;
-  beforeAll(async () => {
-    redis = await startRedis(program!);
-  });
-  afterAll(() => redis.kill());
   beforeEach(async () => {
     link = await openLink(redis.url);
     await link.firstTry();

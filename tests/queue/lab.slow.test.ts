@@ -1,9 +1,7 @@
 /** What the lab plays and searches comes out the same, byte for byte, if worker processes do it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChoiceApi } from '../../lab/decisions/choices.js';
 import { decisionKind } from '../../lab/queue/task-kinds.js';
 import { exploredChunks } from '../../lab/self-play/numbered-games.js';
@@ -15,22 +13,18 @@ import { Engine } from '../../src/engine/engine.js';
 import { packs } from '../../src/packs/packs.js';
 import { learnableOf } from '../../src/packs/weights.js';
 import { lab } from '../cli/run.js';
-import { startLabWorker, type WorkerProcess } from './workers.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
+import { startLabWorker, type WorkerProcess, withRedis } from './workers.js';
 
-const program = redisProgram();
-const folder = mkdtempSync(join(tmpdir(), 'strategos-lab-'));
+const folder = emptyFolder('lab');
 
-describe.skipIf(program === undefined)('the lab through a queue', () => {
-  let redis: TestRedis;
+withRedis('the lab through a queue', (redis) => {
   let worker: WorkerProcess;
   beforeAll(async () => {
-    redis = await startRedis(program!);
     worker = await startLabWorker(redis.url, '--work', 'games');
   });
   afterAll(async () => {
     worker.process.kill('SIGKILL');
-    await redis.kill();
-    rmSync(folder, { recursive: true });
   });
 
   /** What the command writes, but for times: contents by file, without the name of the folder. */

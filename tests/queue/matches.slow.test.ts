@@ -1,32 +1,26 @@
 /** Matches whose games worker processes play: real ones, killed with all else while the match goes on. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLink } from '../../src/queue/link.js';
 import { Station } from '../../src/queue/station.js';
 import { strategos } from '../cli/run.js';
-import { startWorker, until, type WorkerProcess } from './workers.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
+import { startWorker, until, type WorkerProcess, withRedis } from './workers.js';
 
-const program = redisProgram();
 const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'strategos-queue-'));
+const folder = emptyFolder('queue');
 const MATCH = ['connect-four', '--a', 'so-ismcts iterations=150', '--b', 'level 1', '--games', '240', '--seed', 'q'];
 const LADDER = ['tic-tac-toe', '--levels', '20,100', '--games', '4'];
 
-describe.skipIf(program === undefined)('matches through a queue', () => {
-  let redis: TestRedis;
+withRedis('matches through a queue', (redis) => {
   let workers: WorkerProcess[];
   beforeAll(async () => {
-    redis = await startRedis(program!);
     workers = await Promise.all([1, 2].map(() => startWorker(redis.url, '--work', 'games')));
   });
   afterAll(async () => {
     for (const { process } of workers) process.kill('SIGKILL');
-    await redis.kill();
-    rmSync(folder, { recursive: true });
   });
 
   function begin(args: readonly string[]) {

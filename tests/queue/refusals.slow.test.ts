@@ -1,21 +1,17 @@
 /** What a Redis refuses is known, counted and told; and services that share one do not hear each other. */
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { news } from '../../src/queue/crowd.js';
 import { Gate, type RedisTrouble } from '../../src/queue/gate.js';
 import { type Link, openLink } from '../../src/queue/link.js';
-import { until } from './workers.js';
+import { until, withRedis } from './workers.js';
 
-const program = redisProgram();
 const NEWS = { id: 'w', build: 'b', version: '0', threads: 1, taskThreads: 0, costs: {} };
 
-describe.skipIf(program === undefined)('a Redis', () => {
-  let redis: TestRedis;
+withRedis('a Redis', (redis) => {
   let admin: Redis;
   const links: Link[] = [];
   beforeAll(async () => {
-    redis = await startRedis(program!);
     admin = new Redis(redis.url);
     admin.on('error', () => {});
   });
@@ -24,7 +20,6 @@ describe.skipIf(program === undefined)('a Redis', () => {
   });
   afterAll(async () => {
     admin.disconnect();
-    await redis.kill();
   });
 
   async function linked(url = redis.url, gate = new Gate()): Promise<Link> {

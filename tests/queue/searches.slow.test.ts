@@ -1,6 +1,5 @@
 /** Searches through a queue: a real Redis and real workers, which are killed, stopped and started. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { unwrap } from '../../src/core/result.js';
 import { openLink } from '../../src/queue/link.js';
 import { buildOf } from '../../src/queue/node-build.js';
@@ -9,29 +8,21 @@ import { Station } from '../../src/queue/station.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import type { RecommendRequest } from '../../src/service/schema/request.js';
 import { kuhnRequest, timed } from '../workers/requests.js';
-import { openAdvisor, startWorker, until, type WorkerProcess } from './workers.js';
-
-const program = redisProgram();
-if (program === undefined) console.warn('\n*** NO Redis: the tests of the queue are LEFT OUT ***\n');
+import { openAdvisor, startWorker, until, type WorkerProcess, withRedis } from './workers.js';
 
 /** So long that only an order ends it within a test. */
 const LONG = { timeMs: 50_000 };
 /** Some seconds of one thread. */
 const SECONDS = 300_000;
 
-describe.skipIf(program === undefined)('searches through a queue', () => {
-  let redis: TestRedis;
+withRedis('searches through a queue', (redis) => {
   let workers: WorkerProcess[] = [];
   const closing: (() => Promise<void>)[] = [];
-  beforeAll(async () => {
-    redis = await startRedis(program!);
-  });
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
   });
   afterAll(async () => {
     for (const { process } of workers) process.kill('SIGKILL');
-    await redis.kill();
   });
 
   async function worker(...args: string[]): Promise<WorkerProcess> {

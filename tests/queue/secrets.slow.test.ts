@@ -1,23 +1,19 @@
 /** What Redis gets to see: one seat's view at a time, and never a position. Every command that reaches it is read. */
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 import type { Created } from '../../src/matches/answers.js';
-import { startWorker, until, type WorkerProcess } from './workers.js';
+import { startWorker, until, type WorkerProcess, withRedis } from './workers.js';
 
-const program = redisProgram();
 const CANARY = 'canary-4711';
 
-describe.skipIf(program === undefined)('Redis', () => {
-  let redis: TestRedis;
+withRedis('Redis', (redis) => {
   let worker: WorkerProcess;
   let server: RunningServer;
   let monitor: Redis;
   const seen: string[] = [];
   beforeAll(async () => {
-    redis = await startRedis(program!);
     monitor = await new Redis(redis.url).monitor();
     monitor.on('error', () => {}); // when Redis ends
     // the arguments come with quotes and backslashes escaped
@@ -40,7 +36,6 @@ describe.skipIf(program === undefined)('Redis', () => {
     await server.stop();
     worker.process.kill('SIGKILL');
     monitor.disconnect();
-    await redis.kill();
   });
 
   async function post<T>(path: string, body: object, token = ''): Promise<T> {

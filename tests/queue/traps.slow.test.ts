@@ -1,16 +1,14 @@
 /** A game of somebody's own that ends its thread, or never comes back: it costs a thread where it is taken, another where it was asked, and no more. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { metric } from '../../bench/attack/client.js';
-import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
 import { unwrap } from '../../src/core/result.js';
-import { openAdvisor, startWorker, until, type WorkerProcess } from './workers.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
+import { openAdvisor, startWorker, until, type WorkerProcess, withRedis } from './workers.js';
 
-const program = redisProgram();
-const folder = mkdtempSync(join(tmpdir(), 'strategos-traps-'));
+const folder = emptyFolder('traps');
 const kit = new URL('../../dist-tests/src/kit.js', import.meta.url).href;
 
 /** The game of the examples, with evaluators that do what none may. */
@@ -24,8 +22,7 @@ export const evaluators = {
 };
 `;
 
-describe.skipIf(program === undefined)('through a queue, a game that', () => {
-  let redis: TestRedis;
+withRedis('through a queue, a game that', (redis) => {
   let worker: WorkerProcess;
   let opened: Awaited<ReturnType<typeof openAdvisor>>;
   let health: string;
@@ -33,7 +30,6 @@ describe.skipIf(program === undefined)('through a queue, a game that', () => {
   beforeAll(async () => {
     const file = join(folder, 'traps.mjs');
     writeFileSync(file, source);
-    redis = await startRedis(program!);
     worker = await startWorker(redis.url, '--module', file, '--port', '0', '--work', 'searches');
     opened = await openAdvisor(redis.url, { games: [pathToFileURL(file).href] });
     await until(() => opened.advisor.queueStats().workers === 1 && /metrics at \S+/.test(worker.output()));
@@ -45,8 +41,6 @@ describe.skipIf(program === undefined)('through a queue, a game that', () => {
   afterAll(async () => {
     worker.process.kill('SIGKILL');
     await opened.close();
-    await redis.kill();
-    rmSync(folder, { recursive: true });
   });
 
   const ask = (evaluator: string, seed: string) =>

@@ -1,24 +1,20 @@
 /** A worker that answers everything wrongly: every move is a legal one all the same, and no match stands still. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeWorker, startFakeWorker, WRONG } from '../../bench/queue/fake-worker.js';
-import { redisProgram, startRedis, type TestRedis } from '../../bench/queue/redis.js';
 import { unwrap } from '../../src/core/result.js';
 import { Matches } from '../../src/matches/host.js';
 import { buildOf } from '../../src/queue/node-build.js';
 import { memoryStore } from '../../src/storage/memory.js';
 import { kuhnRequest } from '../workers/requests.js';
-import { openAdvisor, until } from './workers.js';
+import { openAdvisor, until, withRedis } from './workers.js';
 
-const program = redisProgram();
 /** For those that say nothing more: as long as a move may take then. */
 const TIME_MS = 400;
 
-describe.skipIf(program === undefined)('a worker that answers everything wrongly', () => {
-  let redis: TestRedis;
+withRedis('a worker that answers everything wrongly', (redis) => {
   let fake: FakeWorker;
   let opened: Awaited<ReturnType<typeof openAdvisor>>;
   beforeAll(async () => {
-    redis = await startRedis(program!);
     opened = await openAdvisor(redis.url);
     const honest = unwrap(await opened.pool.recommend(kuhnRequest()));
     fake = await startFakeWorker(redis.url, await buildOf(), honest);
@@ -27,7 +23,6 @@ describe.skipIf(program === undefined)('a worker that answers everything wrongly
   afterAll(async () => {
     fake.stop();
     await opened.close();
-    await redis.kill();
   });
 
   it.each(Object.keys(WRONG))('%s: the move is legal, and searched here', async (way) => {

@@ -1,16 +1,16 @@
 /** One suite for every store of matches: they keep the same promises. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import os, { tmpdir } from 'node:os';
+import os from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openStore } from '../../src/storage/node-open.js';
 import { dataFolder, IN_MEMORY } from '../../src/storage/node-place.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { heading, step, storeLaws } from './laws.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'strategos-store-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('store');
 
 storeLaws('memory', () => IN_MEMORY);
 storeLaws('a file', () => join(folder, 'made'));

@@ -28,10 +28,7 @@ export async function makePool(size: number, options: Partial<PoolOptions> = {})
 }
 
 /** Workers with games and evaluators that throw, exit, loop or fill the heap. */
-export const hostileOptions = {
-  spawn: smallWorkers({ heapMb: 64 }),
-  engine: new Engine(hostileCatalogue),
-};
+export const hostileOptions = { spawn: smallWorkers({ heapMb: 64 }), engine: new Engine(hostileCatalogue) };
 
 /** Small workers, and what tells the pool of each of them, in the order in which they began, that it is lost. */
 export function losable() {
