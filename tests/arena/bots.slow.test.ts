@@ -1,15 +1,8 @@
 /** The bots for large games in examples/bots: legal moves only, and no pushovers where they are meant to win. */
 
 import { expect, it } from 'vitest';
-import { parseEntrants } from '../../src/arena/entrant.js';
-import { nodePlatform } from '../../src/arena/node.js';
-import { createBlockBody } from '../../src/arena/play/block.js';
-import type { Header } from '../../src/arena/record/record.js';
-import { tablesOf } from '../../src/arena/record/seating.js';
 import { Summary } from '../../src/arena/statistics/summary.js';
-import { unwrap } from '../../src/core/result.js';
-import { packs } from '../../src/packs/packs.js';
-import { open } from '../search/helpers.js';
+import { blocksOf, matchOf } from './matches.js';
 
 const BOTS = [
   ['perikles', '', 'perikles-planner', 0.55],
@@ -23,27 +16,13 @@ const BOTS = [
 ] as const;
 
 it.each(BOTS)('%s %s: %s plays without a fault, and beats random play if it plans', async (id, variant, bot, least) => {
-  const game = await open(id, variant);
-  const entrants = [`process timeMs=20000: ${process.execPath} examples/bots/${bot}.mjs`, 'random'];
-  const tables = tablesOf(2, game.seats.length);
-  const header: Header = {
-    format: 1,
-    game: id,
-    variant: game.variant,
-    rulesVersion: '1',
-    engine: 'test',
-    seed: 'bots',
-    entrants,
-    tables,
-  };
-  const body = createBlockBody(nodePlatform);
-  await body.open(header, unwrap(parseEntrants(game, header.entrants, await packs[game.id]())));
-  const summary = new Summary(2, game.seats.length);
-  for (let block = 0; block < (id === 'perikles' ? 2 : 1); block++) {
-    const records = (await body.play(block)).map(({ record }) => record);
+  const planner = `process timeMs=20000: ${process.execPath} examples/bots/${bot}.mjs`;
+  const match = await matchOf(id, [planner, 'random'], { variant, seed: 'bots' });
+  const summary = new Summary(2, match.game.seats.length);
+  for (const played of await blocksOf(match, id === 'perikles' ? 2 : 1)) {
+    const records = played.map(({ record }) => record);
     expect(records.flatMap(({ faults = [] }) => faults)).toEqual([]);
     summary.addBlock(records);
   }
-  await body.close();
   expect(summary.duel(0, 1)!.score.mean).toBeGreaterThanOrEqual(least);
 });

@@ -1,52 +1,28 @@
 /** Matches as they are played: by worker threads, programs and services, into files. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseEntrant, parseEntrants } from '../../src/arena/entrant.js';
+import { describe, expect, it } from 'vitest';
+import { parseEntrant } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
-import { createBlockBody } from '../../src/arena/play/block.js';
 import { luckTeller } from '../../src/arena/play/luck.js';
 import { rehearse } from '../../src/arena/play/rehearse.js';
 import type { Question } from '../../src/arena/players/protocol.js';
-import { type Header, parseMatch, parseTimes } from '../../src/arena/record/record.js';
+import { parseMatch, parseTimes } from '../../src/arena/record/record.js';
 import { replay } from '../../src/arena/record/replay.js';
-import { tablesOf } from '../../src/arena/record/seating.js';
 import { matchCommand, summaryText } from '../../src/arena/report/words.js';
 import { Sprt } from '../../src/arena/statistics/sprt.js';
 import { UsageError } from '../../src/cli/command.js';
-import { type MatchToPlay, playToFile, readPlayed, timesFile } from '../../src/cli/match-file.js';
+import { playToFile, readPlayed, timesFile } from '../../src/cli/match-file.js';
 import { unwrap } from '../../src/core/result.js';
 import { Engine } from '../../src/engine/engine.js';
-import type { RunningServer } from '../../src/http/server.js';
 import { packs } from '../../src/packs/packs.js';
-import { runService } from '../http/running.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
+import { serviceForAll } from '../http/running.js';
 import { open } from '../search/helpers.js';
+import { blocksOf, matchOf } from './matches.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'strategos-match-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-async function matchOf(
-  id: string,
-  texts: readonly string[],
-  seed = 'match',
-): Promise<Pick<MatchToPlay, 'game' | 'header' | 'entrants'>> {
-  const game = await open(id);
-  const entrants = unwrap(parseEntrants(game, texts, await packs[game.id]()));
-  const tables = tablesOf(entrants.length, game.seats.length);
-  const header: Header = {
-    format: 1,
-    game: id,
-    variant: game.variant,
-    rulesVersion: '1',
-    engine: 'test',
-    seed,
-    entrants: texts,
-    tables,
-  };
-  return { game, header, entrants };
-}
+const folder = emptyFolder('match');
 
 const gamesIn = (file: string) => unwrap(parseMatch(readFileSync(file, 'utf8'))).games;
 
@@ -108,7 +84,7 @@ describe('a match in a file', () => {
   it('is not taken for another one of the same name', async () => {
     const file = join(folder, 'other.jsonl');
     await playToFile({ ...(await matchOf('kuhn', ['random', 'random'])), games: 2, out: file, workers: 1 });
-    const other = await matchOf('kuhn', ['random', 'random'], 'another seed');
+    const other = await matchOf('kuhn', ['random', 'random'], { seed: 'another seed' });
     await expect(playToFile({ ...other, games: 2, out: file, workers: 1 })).rejects.toThrow(
       new UsageError(`${file}: The file holds another match`), // one line, no stack
     );
@@ -164,7 +140,7 @@ it('a replay finds moves that are not legal and payoffs that are not right', asy
 });
 
 it('the command of a match brings it again, whatever an entrant is called', async () => {
-  const { header } = await matchOf('kuhn', ["process: echo 'a b'", 'random'], 'my seed');
+  const { header } = await matchOf('kuhn', ["process: echo 'a b'", 'random'], { seed: 'my seed' });
   const command = matchCommand(header, 6).replace('npx strategos match', 'printf "%s\\n"');
   const words = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' }).trimEnd().split('\n');
   expect(words).toEqual([
@@ -175,11 +151,8 @@ it('the command of a match brings it again, whatever an entrant is called', asyn
 
 describe('programs at the table', () => {
   async function play(command: string, timeMs: number): Promise<readonly string[]> {
-    const { header, game } = await matchOf('kuhn', [`process timeMs=${timeMs}: ${command}`, 'random']);
-    const body = createBlockBody(nodePlatform);
-    await body.open(header, unwrap(parseEntrants(game, header.entrants, await packs[game.id]())));
-    const played = await body.play(0);
-    await body.close();
+    const match = await matchOf('kuhn', [`process timeMs=${timeMs}: ${command}`, 'random']);
+    const [played] = await blocksOf(match, 1);
     return played.flatMap(({ record }) => (record.faults ?? []).map(({ kind }) => kind));
   }
   const script = (answer: string) => {
@@ -220,16 +193,13 @@ describe('programs at the table', () => {
     const keep = script(
       `const { appendFileSync } = await import('node:fs'); appendFileSync('${out}', line + '\\n'); console.log(JSON.stringify({ id, move: moves[0] }));`,
     );
-    const { header, game } = await matchOf('hearts', [`process: ${keep}`, 'random']);
-    const body = createBlockBody(nodePlatform);
-    await body.open(header, unwrap(parseEntrants(game, header.entrants, await packs[game.id]())));
-    const [{ record }] = await body.play(0);
-    await body.close();
+    const match = await matchOf('hearts', [`process: ${keep}`, 'random']);
+    const [[{ record }]] = await blocksOf(match, 1);
     const asked = readFileSync(out, 'utf8')
       .trim()
       .split('\n')
       .map((line): Question => JSON.parse(line));
-    const seat = game.seats[record.seating.indexOf(0)];
+    const seat = match.game.seats[record.seating.indexOf(0)];
     const { history } = asked.filter((question) => question.seat === seat)[12]; // the last but one of the first game
     const moves = history.flatMap((step) => (step.kind === 'move' ? [step] : []));
     const playing = moves.filter(({ decision }) => decision === 'play a card');
@@ -243,11 +213,7 @@ describe('programs at the table', () => {
 });
 
 describe('services at the table', () => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await runService();
-  });
-  afterAll(() => server.stop());
+  const server = serviceForAll();
 
   it('play what the same entrant plays here', async () => {
     const here = await matchOf('leduc', ['so-ismcts iterations=80', 'random']);

@@ -3,16 +3,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { parseEntrants } from '../../src/arena/entrant.js';
 import { nodePlatform } from '../../src/arena/node.js';
-import { createBlockBody } from '../../src/arena/play/block.js';
 import { seedsOf } from '../../src/arena/play/seeds.js';
 import type { Platform } from '../../src/arena/players/player.js';
-import type { GameRecord, Header } from '../../src/arena/record/record.js';
-import { tablesOf } from '../../src/arena/record/seating.js';
-import { CHANCE, type Game, Rng, unwrap } from '../../src/kit.js';
-import { packs } from '../../src/packs/packs.js';
+import type { GameRecord } from '../../src/arena/record/record.js';
+import { CHANCE, type Game, Rng } from '../../src/kit.js';
 import { open } from '../search/helpers.js';
+import { blocksOf, matchOf } from './matches.js';
 
 const BLOCKS = 20;
 const GAMES_A_BLOCK = 2; // both seats of a deal
@@ -91,17 +88,8 @@ class PeekingBot {
 }
 
 async function playedBy(entrant: string, platform: Platform, seed: string): Promise<GameRecord[]> {
-  const game = await open('leduc');
-  const entrants = [entrant, 'random'];
-  const tables = tablesOf(2, game.seats.length);
-  const { id, variant } = game;
-  const header: Header = { format: 1, game: id, variant, rulesVersion: '1', engine: 'test', seed, entrants, tables };
-  const body = createBlockBody(platform);
-  await body.open(header, unwrap(parseEntrants(game, header.entrants, await packs[game.id]())));
-  const records: GameRecord[] = [];
-  for (let block = 0; block < BLOCKS; block++) records.push(...(await body.play(block)).map(({ record }) => record));
-  await body.close();
-  return records;
+  const blocks = await blocksOf(await matchOf('leduc', [entrant, 'random'], { seed }), BLOCKS, platform);
+  return blocks.flat().map(({ record }) => record);
 }
 
 /** A program in this process: it gets the lines that a real one would get. */

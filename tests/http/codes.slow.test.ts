@@ -86,11 +86,7 @@ async function heldUp(queueLimit: number, asked: object): Promise<Answered> {
 }
 
 const hostile = () =>
-  makeApp({
-    spawn: smallWorkers(),
-    engine: new Engine(hostileCatalogue),
-    lateMs: 20,
-  });
+  makeApp({ spawn: smallWorkers(), engine: new Engine(hostileCatalogue), lateMs: 20 });
 const hostileHint = (evaluator: string, timeMs = 30_000) =>
   once(hostile(), (harness) => recommend({ ...hint, params: { evaluator }, budget: { timeMs } }, harness));
 
@@ -220,10 +216,7 @@ const cases: Readonly<Record<ServiceCode, () => Promise<Answered>>> = {
     hosted(
       ({ post }, { match, tokens }) =>
         post(`/v1/matches/${match}/move`, ...as(tokens['player 1'], { ...answer, turn: 4 })),
-      {
-        seats: { 'player 1': { ai: {} } },
-        paceMs: 1_000,
-      },
+      { seats: { 'player 1': { ai: {} } }, paceMs: 1_000 },
     ),
   ERR_OFFER: () =>
     hosted(({ post }, { match, tokens }) => post(`/v1/matches/${match}/draw`, ...as(tokens['player 1'], {}))),

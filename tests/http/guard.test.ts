@@ -1,8 +1,7 @@
 /** Keys, limits and turns: who is let in, for what, how much, and behind whom he waits. */
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ok, unwrap } from '../../src/core/result.js';
 import { Guard, Turnstile } from '../../src/http/access/guard.js';
 import { type Key, type KeyRing, parseKeyFile, type Scope } from '../../src/http/access/keys.js';
@@ -12,10 +11,10 @@ import type { Advisor } from '../../src/matches/advisor.js';
 import { Matches } from '../../src/matches/host.js';
 import type { Recommendation } from '../../src/service/schema/answer-schemas.js';
 import { memoryStore } from '../../src/storage/memory.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 import { makeApp } from './harness.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'strategos-keys-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('keys');
 
 const view = { seat: 'player 1', at: 'act', table: { card: ['Q', null], in: [1, 1], acted: 0, bettor: -2 } };
 const ask = { view, budget: { iterations: 20 } };

@@ -28,10 +28,7 @@ const document = openApiDocument() as {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 const { schemas } = document.components;
-const operations = endpoints.map(({ method, path }) => ({
-  path,
-  ...document.paths[path][method],
-}));
+const operations = endpoints.map(({ method, path }) => ({ path, ...document.paths[path][method] }));
 
 /** Their ids: clients are generated from them. */
 const OPERATIONS = `

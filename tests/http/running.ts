@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { type Service, startService } from '../../bench/attack/service.js';
 import { type RunningServer, startServer } from '../../src/http/server.js';
 
@@ -9,6 +10,20 @@ import { type RunningServer, startServer } from '../../src/http/server.js';
 export function runService(games: readonly string[] = []): Promise<RunningServer> {
   const log = pino({ level: 'silent' });
   return startServer({ host: '127.0.0.1', port: 0, log, workers: 1, games, pool: { warmMs: 0 } });
+}
+
+/** The same for all tests of a file, or of a describe. */
+export function serviceForAll(games: readonly string[] = []): { readonly url: string } {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await runService(games);
+  }, 60_000);
+  afterAll(() => server.stop());
+  return {
+    get url() {
+      return server.url;
+    },
+  };
 }
 
 /** The game that `new-game` writes, in a folder where it finds the kit of this server: the address of its module. */

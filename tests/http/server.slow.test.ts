@@ -152,27 +152,6 @@ describe('the running service', () => {
     expect(await running).toBe('cut off');
   });
 
-  it('is neither locked nor filled by bodies that nest deeply, and ends all the same', { timeout: LONG }, async () => {
-    const { url, process, ended } = await startOwn();
-    const deep = `{"view":${'['.repeat(5_000)}${']'.repeat(5_000)},"budget":{"timeMs":500}}`;
-    const paused = recommend(url, { budget: { timeMs: 3_000 } });
-    await until(async () => (await metric(url, 'strategos_workers_busy')) === 1);
-    for (let i = 0; i < 20; i++) {
-      for (const call of ['new', 'moves', 'play', 'view', 'recommend']) {
-        const response = await fetch(`${url}/v1/games/kuhn/${call}`, { method: 'POST', headers, body: deep });
-        expect(await response.json()).toMatchObject({ status: 400, code: 'ERR_BODY_DEPTH' });
-      }
-    }
-    expect((await recommend(url, { budget: { iterations: 10 } })).status).toBe(200);
-    expect((await paused).status).toBe(200);
-    const opened = /nodejs_active_resources\{type="MessagePort"\} (\d+)/.exec(
-      await (await fetch(`${url}/metrics`)).text(),
-    );
-    expect(Number(opened?.[1] ?? 0)).toBeLessThan(10);
-    process.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  });
-
   it('serves others while a client never ends its request', { timeout: LONG }, async () => {
     const { url } = lasting;
     const { hostname, port } = new URL(url);

@@ -1,15 +1,15 @@
 /** The service on a bad day of the machine around it: a full disk, a log that nobody reads, no workers, old clients. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Service, type ServiceOptions, startService } from '../../bench/attack/service.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 
 const LONG = 120_000; // far more than any of this takes
 const main = new URL('../../dist-tests/src/cli/main.js', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'strategos-surroundings-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('surroundings');
 
 const running: Service[] = [];
 afterEach(async () => {

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lab } from '../cli/run.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'calibrate-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('calibrate');
 
 describe('correct-win-chances', () => {
   const args = ['correct-win-chances', 'tic-tac-toe', '--iterations', '10', '--play', '5', '--workers', '1'];

@@ -28,10 +28,7 @@ async function expectTheSame<T>(here: GamesToPlay<T>['here'], task: SelfPlayPlan
   const alone = await played({ here, task }, 1);
   expect(alone.numbers).toEqual([0, 1, 2, 3, 4]);
   expect(await played({ here, task }, 2)).toEqual(alone);
-  expect(await played({ here, task }, 1, 3)).toEqual({
-    results: alone.results.slice(3),
-    numbers: [3, 4],
-  });
+  expect(await played({ here, task }, 1, 3)).toEqual({ results: alone.results.slice(3), numbers: [3, 4] });
   expect(new Set(alone.results.map((result) => JSON.stringify(result))).size).toBe(GAMES);
 }
 

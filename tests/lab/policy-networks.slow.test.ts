@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { DeepMoveTrainer } from '../../lab/policy-networks/deep-move-trainer.js';
@@ -26,6 +25,7 @@ import { packs } from '../../src/packs/packs.js';
 import { policyLearnableOf } from '../../src/packs/weights.js';
 import { searchers } from '../../src/search/searchers.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 
 const SHAPE = { position: 2, move: 2, place: 2 };
 const SIZE = SHAPE.move + SHAPE.place;
@@ -133,11 +133,10 @@ it('finds with two hidden layers what one does not', () => {
 });
 
 describe('training the policy of Perikles', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'strategos-policy-'));
+  const folder = emptyFolder('policy');
   const silent = vi.spyOn(console, 'log').mockImplementation(() => {});
   afterAll(() => {
     silent.mockRestore();
-    rmSync(folder, { recursive: true });
   });
   const engine = new Engine();
   const learnable = (await policyLearnableOf(await packs.perikles())) as PolicyLearnable;

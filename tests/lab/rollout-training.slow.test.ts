@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { GainReader } from '../../lab/policy-networks/gain.js';
@@ -13,6 +12,7 @@ import { networkScorer } from '../../src/eval/network/move-scorer.js';
 import type { PolicyLearnable, StoredMoveNetworks } from '../../src/eval/network/policy-learnable.js';
 import { ScoredPolicy } from '../../src/eval/scored-policy.js';
 import { type Game, type MoveList, Rng, rollout, type State, uniformRollout, unwrap } from '../../src/kit.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 
 const NOBODY = -2;
 const engine = new Engine();
@@ -147,12 +147,11 @@ it('tells what a policy gains among the moves that were valued', () => {
 });
 
 describe('training a policy on rollouts', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'strategos-rollouts-'));
+  const folder = emptyFolder('rollouts');
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   afterEach(() => printed.mockClear());
   afterAll(() => {
     printed.mockRestore();
-    rmSync(folder, { recursive: true });
   });
   const train = (name: string, games: number, rounds: number, passes = 12) => {
     const plan = { games, rounds, inquiry: { rollouts: 8, often: 0.5 }, passes, seed: 'r', networks: {}, workers: 1 };

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lab } from '../cli/run.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'train-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('train');
 
 const LEARN = ['--variant', 'handicap=even', '--play', '1', '--refine', '--passes', '1'];
 const TEST = ['--search', 'iterations=2 exploration=2', '--network', 'iterations=1', '--games', '1', '--workers', '1'];

@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tuned } from '../../src/eval/peloponnesian-war/tuned.js';
 import type { Tuned } from '../../src/eval/weights.js';
 import { lab } from '../cli/run.js';
+import { emptyFolder } from '../fixtures/empty-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'tune-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = emptyFolder('tune');
 
 /** What the command fits to so many games of the search: weights by the name of their file. */
 function weightsAfter(name: string, games: number): Record<string, unknown> {

@@ -142,12 +142,6 @@ describe('a recommendation', () => {
     expect(await clock({ remainingMs: 10, incrementMs: 1e9 })).toBe('ERR_FIELD_RANGE budget.clock.incrementMs');
   });
 
-  it('refuses a level that the game does not have, instead of playing another', async () => {
-    const game = await gameOf('phantom-tic-tac-toe');
-    const [s] = choices(game, 'levels', 1);
-    expect(await codeOf({ game: game.id, view: viewOf(game, s), level: 10 })).toBe('ERR_FIELD_RANGE level');
-  });
-
   it('warns of fields that mean nothing, by their paths, and of memory that was left out', async () => {
     const fields = { colour: 'red', budget: { iterations: 5, patience: 1 } } as object;
     const { warnings } = await ask({ ...fields, view: { ...view, mood: 'good', table: { ...table, luck: 1 } } });
@@ -209,11 +203,7 @@ describe('a recommendation', () => {
 
 describe('a seat that waits for its move', () => {
   const hostile = () =>
-    makePool({
-      spawn: smallWorkers(),
-      engine: new Engine(hostileCatalogue),
-      lateMs: 20,
-    });
+    makePool({ spawn: smallWorkers(), engine: new Engine(hostileCatalogue), lateMs: 20 });
 
   it.each([
     ['loops', 500, 'No worker finished'],
