@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { MoveList } from '../../src/core/move-list.js';
 import { drawFrom, gather } from '../../src/games/kit/cards/deck.js';
 import { frenchPack, Pack } from '../../src/games/kit/cards/pack.js';
-import { CardTable } from '../../src/games/kit/cards/table.js';
-import { checkTricks, trickTaking } from '../../src/games/kit/cards/tricks.js';
-import { defineFamily, defineGame } from '../../src/games/kit/define.js';
 import { auto, chance, type Decision, decide, flow, when, whilst } from '../../src/games/kit/flow.js';
 import {
   bits,
@@ -14,13 +11,12 @@ import {
   matrix,
   memory,
   type StateOf,
-  sum,
   vector,
   word,
 } from '../../src/games/kit/layout.js';
 import { pieces } from '../../src/games/kit/pieces.js';
 import { conformance } from '../../src/testing/conformance.js';
-import { payoffs, played, variant } from '../../src/testing/play.js';
+import { played, variant } from '../../src/testing/play.js';
 import { toyFamily } from '../fixtures/toy-family.js';
 
 describe('a pack', () => {
@@ -54,88 +50,6 @@ describe('a pack', () => {
     expect(frenchPack(['clubs', 'spades'], 3).names).toEqual(['QC', 'KC', 'AC', 'QS', 'KS', 'AS']);
     expect(frenchPack(['hearts']).names[0]).toBe('2H');
   });
-});
-
-const SEATS = ['one', 'two', 'three'];
-
-/** Three seats, a few cards of two suits, the second of which may be trumps; each trick is a point. */
-function whist(ranks: number, trumps: boolean) {
-  const seats = SEATS;
-  const table = new CardTable({ pack: frenchPack(['clubs', 'spades'], ranks), seats });
-  const fields = () => ({ ...table.fields(), won: sum(vector(seats, int(0, table.handSize))) });
-  type Whist = StateOf<ReturnType<typeof fields>>;
-  const tricks = trickTaking<Whist>({
-    table,
-    ...(trumps && { trump: 1 }),
-    onTrick(s, winner) {
-      s.won[winner]++;
-    },
-  });
-  const cards = pieces<Whist>(tricks.pieces);
-  return defineGame<Whist>({
-    seats,
-    traits: {
-      hidden: true,
-      chance: true,
-      utility: 'constant-sum',
-      minUtility: 0,
-      maxUtility: table.handSize,
-      maxDecisions: table.pack.size,
-      unit: 'tricks',
-    },
-    moveSpace: table.pack.size,
-    State: defineState(fields()),
-    flow: flow<Whist>({
-      game: [
-        whilst((s) => s.dealt < table.pack.size, [chance(tricks.deal)]),
-        auto((s) => {
-          s.leader = 0;
-        }),
-        whilst((s) => s.tricks < table.handSize, [decide(tricks.play)]),
-      ],
-    }),
-    secrets: { parts: [cards] },
-    recount(s) {
-      table.recount(s);
-      table.recountHidden(s);
-      table.countTaken(s, s.won);
-    },
-    recountHidden: (s) => table.recountHidden(s),
-    returns: (s, out) => out.set(s.won),
-    check(s, { at }) {
-      const stage = s.dealt < table.pack.size ? 'deal' : s.tricks < table.handSize ? 'play a card' : 'over';
-      if (at !== stage || (s.leader === -1) !== (at === 'deal')) return { path: 'at', message: `Expected '${stage}'` };
-      if (s.tricks === 0 && s.leader > 0) return { path: 'leader', message: 'Expected one to lead first' };
-      return cards.check(s) ?? checkTricks(table, s);
-    },
-  });
-}
-
-const whistFamily = defineFamily({
-  id: 'whist',
-  title: 'Whist for three',
-  rulesVersion: '1',
-  parameters: { trumps: { words: ['spades', 'none'], default: 'spades', note: 'the suit that takes all others' } },
-  build: ({ trumps }) => whist(3, trumps === 'spades'),
-});
-
-describe('a game of tricks', () => {
-  it('gives a trick to the highest card of the suit led, and the next lead with it', () => {
-    const hands = 'QC KC AC QS KS AS'.split(' ').map((card, i) => `deal ${card} to ${SEATS[i % 3]}`);
-    const cards = ['QC', 'KC', 'AC', 'AS', 'QS', 'KS'].map((card) => `play ${card}`);
-    expect(payoffs(variant(whistFamily, ''), ...hands, ...cards)).toEqual([0, 0, 2]);
-  });
-
-  it.each([
-    ['spades', [0, 1, 1], ['KS', 'AS', 'AC']],
-    ['none', [0, 0, 2], ['AS', 'AC', 'KS']],
-  ])('gives a trick to a trump before any other card, if there are trumps: %s', (trumps, won, second) => {
-    const hands = 'QC QS KC AC KS AS'.split(' ').map((card, i) => `deal ${card} to ${SEATS[i % 3]}`);
-    const cards = ['QC', 'QS', 'KC', ...second].map((card) => `play ${card}`);
-    expect(payoffs(variant(whistFamily, `trumps=${trumps}`), ...hands, ...cards)).toEqual(won);
-  });
-
-  conformance(whistFamily, [{ variant: 'trumps=spades' }, { variant: 'trumps=none' }]);
 });
 
 // Two seats with a deck of their own each: every turn cards are drawn until there are two, and one is laid face up on the own

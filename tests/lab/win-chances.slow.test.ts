@@ -7,10 +7,11 @@ import { binOf, gainOf, predictionsOf, reliabilityOf, scoresOf } from '../../lab
 import { calibrationText } from '../../lab/win-chances/words.js';
 import { Engine } from '../../src/engine/engine.js';
 import { stagesOfTurns, undivided } from '../../src/eval/stages.js';
-import { CHANCE, type Game, NOBODY, Rng, unwrap } from '../../src/kit.js';
+import { type Game, Rng, unwrap } from '../../src/kit.js';
 import { packs } from '../../src/packs/packs.js';
 import { type Correction, corrected } from '../../src/service/calibration/win-chances.js';
 import { defaultParams } from '../../src/service/levels/defaults.js';
+import { randomMoves } from '../games/play-game.js';
 
 const PLAIN = { stages: 1, bySeat: false, sharpBySeat: false, lead: false, priorGames: 1 };
 const LEADING = { ...PLAIN, lead: true };
@@ -184,15 +185,8 @@ describe('forecasts', () => {
     const params = { ...defaultParams({ id: 'leduc' }, await packs.leduc()), searcher: 'so-ismcts' };
     const searcher = (await engine.searcher(params.searcher))(game, evaluators[params.evaluator](game), params);
     const stages = undivided();
-    const moves: number[] = [];
     const s = game.create();
-    const rng = new Rng('forecasts');
-    game.setup(s);
-    while (game.turn(s) !== NOBODY) {
-      const move = game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
-      moves.push(move);
-      game.play(s, move);
-    }
+    const moves = [...randomMoves(game, s, new Rng('forecasts'))];
     const forecasts = forecastsOf(game, stages, searcher, { moves }, 'seed', 50);
     expect(forecastsOf(game, stages, searcher, { moves }, 'seed', 50)).toEqual(forecasts);
     expect(new Set(forecasts.map(({ seat }) => seat)).size).toBe(forecasts.length);

@@ -5,6 +5,7 @@ import { CHANCE, type Evaluator, type Game, MoveList, NOBODY, Rng, type State, u
 import { accountOf, type KnownPolicy, luckOf, luckOfChance } from '../../src/luck/account.js';
 import { worthOf } from '../../src/luck/judge.js';
 import { Worth } from '../../src/luck/worth.js';
+import { randomMoves } from '../games/play-game.js';
 
 const engine = new Engine();
 const gameOf = async (id: string, variant = '') => unwrap(await engine.game(id, variant));
@@ -16,14 +17,8 @@ function startOf(game: Game): State {
 }
 
 function randomGame(game: Game, seed: string) {
-  const rng = new Rng(seed);
-  const s = startOf(game);
-  const moves: number[] = [];
-  while (game.turn(s) !== NOBODY) {
-    const move = game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
-    moves.push(move);
-    game.play(s, move);
-  }
+  const s = game.create();
+  const moves = [...randomMoves(game, s, new Rng(seed))];
   const payoffs = new Float64Array(game.seats.length);
   game.returns(s, payoffs);
   return { moves, payoffs: [...payoffs] };

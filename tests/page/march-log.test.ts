@@ -4,12 +4,13 @@ import { render } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { decisionName } from '../../src/core/naming.js';
 import { family } from '../../src/games/alexander/index.js';
-import { CHANCE, NOBODY, type Observer, Rng, SPECTATOR, unwrap } from '../../src/kit.js';
+import { type Observer, Rng, SPECTATOR, unwrap } from '../../src/kit.js';
 import type { SeenEvent } from '../../src/page/contract/board.js';
 import { Log } from '../../src/page/views/log.js';
 import { seenOf as shownOf } from '../../src/page/views/seen.js';
 import { seenOf } from '../../src/service/rules/seen.js';
 import type { SeenStep } from '../../src/service/schema/answer-schemas.js';
+import { randomMoves } from '../games/play-game.js';
 
 const OF_A_MARCH = ['pick area', 'take', 'load', 'amount', 'step', 'forced march', 'attrition', 'desert'];
 const READERS: readonly Observer[] = [0, 1, SPECTATOR];
@@ -17,14 +18,11 @@ const READERS: readonly Observer[] = [0, 1, SPECTATOR];
 /** What is heard of a game of random moves, by each reader. */
 function heardIn(seed: string): readonly (readonly SeenEvent[])[] {
   const game = unwrap(family.variant(''));
-  const rng = new Rng(seed);
-  const [s, before] = [game.create(), game.create()];
-  game.setup(s);
+  const [before, s] = [game.create(), game.create()];
   const heard = READERS.map((): SeenStep[] => []);
-  for (let mover = game.turn(s); mover !== NOBODY; mover = game.turn(s)) {
-    const move = mover === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
-    before.copyFrom(s);
+  for (const move of randomMoves(game, before, new Rng(seed))) {
     const tell = game.words.makeTold(before, move);
+    s.copyFrom(before);
     game.play(s, move);
     for (const [i, reader] of READERS.entries()) heard[i].push(...seenOf(game, before, move, s, reader, tell));
   }

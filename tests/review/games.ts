@@ -1,11 +1,12 @@
 import { Engine } from '../../src/engine/engine.js';
-import { CHANCE, NOBODY, Rng, unwrap } from '../../src/kit.js';
+import { Rng, unwrap } from '../../src/kit.js';
 import { readGame } from '../../src/review/reading.js';
 import { type ReviewOptions, reviewGame, type Search } from '../../src/review/reviewer.js';
 import { type ReviewRequest, reviewRequest } from '../../src/review/schema.js';
 import { read } from '../../src/service/gate.js';
 import { createWorkerPool } from '../../src/workers/pool/pool.js';
 import { inlineWorkers } from '../../src/workers/thread/inline.js';
+import { randomMoves } from '../games/play-game.js';
 
 export const engine = new Engine();
 export const pool = createWorkerPool({ spawn: inlineWorkers(engine), size: 1, engine, warmMs: 0, lateMs: 60_000 });
@@ -20,14 +21,6 @@ export async function reviewed(request: ReviewRequest, options: Partial<ReviewOp
 /** All that was played in a random game, in words. */
 export async function randomGame(id: string, variant: string, seed: string): Promise<string[]> {
   const game = unwrap(await engine.game(id, variant));
-  const rng = new Rng(seed);
   const s = game.create();
-  const moves: string[] = [];
-  game.setup(s);
-  while (game.turn(s) !== NOBODY) {
-    const move = game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
-    moves.push(game.words.makeMove(s, move));
-    game.play(s, move);
-  }
-  return moves;
+  return Array.from(randomMoves(game, s, new Rng(seed)), (move) => game.words.makeMove(s, move));
 }

@@ -202,8 +202,7 @@ describe('a recommendation', () => {
 });
 
 describe('a seat that waits for its move', () => {
-  const hostile = () =>
-    makePool({ spawn: smallWorkers(), engine: new Engine(hostileCatalogue), lateMs: 20 });
+  const hostile = () => makePool({ spawn: smallWorkers(), engine: new Engine(hostileCatalogue), lateMs: 20 });
 
   it.each([
     ['loops', 500, 'No worker finished'],

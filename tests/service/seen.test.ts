@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
 import { Nouns } from '../../src/games/kit/words/nouns.js';
-import { CHANCE, type Game, MoveList, NOBODY, Rng, SPECTATOR, unwrap } from '../../src/kit.js';
+import { CHANCE, type Game, MoveList, Rng, SPECTATOR, unwrap } from '../../src/kit.js';
 import { play, view } from '../../src/service/rules/play.js';
 import { observersOf, seenOf } from '../../src/service/rules/seen.js';
+import { randomMoves } from '../games/play-game.js';
 import { gameOf, ids, positionOf } from './games.js';
 
 /** Plays a random game; what each observer read of each step. */
 function* reading(game: Game, seed: string) {
-  const rng = new Rng(seed);
   const s = game.create();
   const before = game.create();
-  game.setup(s);
-  while (game.turn(s) !== NOBODY) {
-    const move = game.turn(s) === CHANCE ? game.sample(s, rng) : game.pick(s, rng);
-    before.copyFrom(s);
+  for (const move of randomMoves(game, before, new Rng(seed))) {
+    s.copyFrom(before);
     game.play(s, move);
     const read = Object.fromEntries(
       [...observersOf(game)].map(([name, observer]) => [name, seenOf(game, before, move, s, observer)]),
