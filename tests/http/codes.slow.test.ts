@@ -85,8 +85,7 @@ async function heldUp(queueLimit: number, asked: object): Promise<Answered> {
   });
 }
 
-const hostile = () =>
-  makeApp({ spawn: smallWorkers(), engine: new Engine(hostileCatalogue), lateMs: 20 });
+const hostile = () => makeApp({ spawn: smallWorkers(), engine: new Engine(hostileCatalogue), lateMs: 20 });
 const hostileHint = (evaluator: string, timeMs = 30_000) =>
   once(hostile(), (harness) => recommend({ ...hint, params: { evaluator }, budget: { timeMs } }, harness));
 
