@@ -43,13 +43,13 @@ export function* rebellions(w: World): Rules {
     const helped = inZone(w, other(SPACE[at].owner as Side), at) ? 2 : 0;
     if ((yield* die('expansion')) + helped >= 6) rebel(w, at);
   }
-  const { helot } = tables.constants;
-  const roused = SPACES.filter((at) => helot.spaces.includes(at) && occupies(w, 'A', at));
+  const { HELOTS, HELOT_SPACES } = tables.constants;
+  const roused = SPACES.filter((at) => HELOT_SPACES.includes(at) && occupies(w, 'A', at));
   if (roused.length === 0) w.helots = null;
   else if (w.helots === null) {
     w.helots = yield* lot('helots', roused);
-    w.bellicosity.S += helot.startBellicosity;
-    w.helotLoss = -helot.startRevenue;
+    w.bellicosity.S -= HELOTS.bellicosity;
+    w.helotLoss = HELOTS.revenue;
     const far = new Map(SPACES.map((at) => [at, distance('sparta', at, ANY)]));
     const nearest = [...SPACES].sort((a, b) => far.get(a)! - far.get(b)!); // stable: ties in the order of the map
     for (let n = 0; n < 2; n++) {
@@ -57,8 +57,8 @@ export function* rebellions(w: World): Rules {
       if (at !== undefined) lose(w, 'S', at, 'H');
     }
   } else {
-    w.bellicosity.S += helot.continueBellicosity;
-    w.helotLoss = -helot.continueRevenue;
+    w.bellicosity.S -= HELOTS.bellicosity;
+    w.helotLoss = HELOTS.revenueAgain;
   }
 }
 
@@ -82,7 +82,7 @@ export function revenueOf(w: World, side: Side, inPeace = false): number {
     if (holds('syracuse') && occupies(w, 'A', 'syracuse') && sicily.every(isSafe)) talents += 1000;
     if (!euxineIsOpen(w)) talents -= 1500;
     const whole = (at: string) => holds(at) && !w.ravaged.has(at) && !occupies(w, 'S', at);
-    if (!inPeace && tables.constants.eisphoraSpaces.every(whole)) talents += 1000;
+    if (!inPeace && tables.constants.EISPHORA_SPACES.every(whole)) talents += 1000;
   }
   const isFree = (at: string) => !occupies(w, other(side), at);
   const isGoal = (at: string) => at === HOME[side] || (SPACE[at].owner === side && SPACE[at].type === 'coastal');
@@ -102,7 +102,7 @@ export function* administration(w: World): Rules {
   for (const side of SIDES) w.treasury[side] += revenue[side];
   w.helotLoss = 0;
   const rebels = SPACES.filter((at) => SPACE[at].owner === 'A' && w.rebellion.has(at)).length;
-  const lost = tables.constants.emergencyTriggers.some((at: string) => w.controller[at] === 'S');
+  const lost = ['athens', 'piraeus', 'decelea'].some((at: string) => w.controller[at] === 'S');
   if (lost || rebels >= 10) w.emergencyLifted = true;
   for (const side of SIDES) {
     yield* build(w, side, 3, Object.keys(w.lost[side]));

@@ -81,7 +81,7 @@ export const LEADER: Readonly<Record<string, Leader>> = Object.fromEntries(
     return [id, { title, strategy: Number(strategy), tactical: Number(tactical) }];
   }),
 );
-export const HOME: BySide<string> = tables.constants.home;
+export const HOME: BySide<string> = { A: tables.constants.HOMES[0], S: tables.constants.HOMES[1] };
 
 export interface Expedition {
   readonly side: Side;
@@ -294,7 +294,7 @@ function waysFrom(w: World, side: Side, units: Units, crossing: boolean, at: str
 function mayPass(w: World, side: Side, at: string): boolean {
   if (at === 'argos' || at === 'syracuse') return w.neutrals[at] !== 'N';
   if (at === 'sardis') return w.neutrals.persia !== 'N';
-  return !tables.constants.straitSpaces.includes(at) || w.controller[at] === side;
+  return !tables.constants.STRAITS.includes(at) || w.controller[at] === side;
 }
 
 /** LOCs of the shortest legal route. */
