@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('the page', { timeout: 180_000 }, () => {
 
   it.each([
     ['kuhn', 112],
-    ['connect-four', 118],
+    ['connect-four', 120],
     ['alexander', 365],
   ])('has the lobby in 65 kB, and %s with all that it searches with in %i kB more', async (game, most) => {
     const visitor = await guest();
