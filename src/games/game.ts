@@ -96,7 +96,7 @@ export interface Game<S extends State = State> {
   view(s: S, seat: Player): View;
   worlds(view: View): Result<Worlds<S>>; // an error if no position fits the view
   key(s: S, seat: Player): number; // 53 bits; equal for positions that the seat cannot tell apart
-  /** The key of the position's kin: views that differ in names alone (suits without meaning) share it. */
+  /** The key of the position's kin: views that differ in names alone (suits without meaning), or hardly, share it; so they have the same moves. */
   canonicalKey(s: S, seat: Player): number;
   /** A move (or outcome) as `seat` sees it before it is played: its own code, a coarser one for a face-down play, or UNSEEN. */
   seenAs(s: S, m: Move, seat: Player): number;

@@ -43,3 +43,38 @@ describe('mccfr in a small game', () => {
     expect(search.result().mixed).toBe(true);
   });
 });
+
+describe("mccfr in liar's dice with two dice each", () => {
+  /** After these throws and bids. */
+  function bidding(game: Game, throws: readonly number[], bids: readonly number[]): State {
+    const s = game.create();
+    game.setup(s);
+    for (const move of [...throws, ...bids]) game.play(s, move);
+    return s;
+  }
+
+  it('takes those positions for one whose last two bids are the same', async () => {
+    const game = await open('liars-dice', 'dice=2');
+    const keyAfter = (bids: readonly number[]) => game.canonicalKey(bidding(game, [0, 3, 1, 2], bids), 0);
+    expect(keyAfter([0, 1, 5, 9])).toBe(keyAfter([2, 3, 5, 9]));
+    expect(keyAfter([5, 9])).toBe(keyAfter([2, 3, 5, 9]));
+    const others = [[0, 1, 6, 9], [0, 1, 5, 10], [0, 1, 4, 5], []].map(keyAfter);
+    expect(new Set([keyAfter([5, 9]), ...others]).size).toBe(5);
+    const small = await open('liars-dice', 'dice=1');
+    const keys = [
+      [0, 1, 5, 9],
+      [2, 3, 5, 9],
+    ].map((bids) => small.canonicalKey(bidding(small, [0, 3], bids), 0));
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it('answers with a mix once each of its many moves has been tried often', async () => {
+    const game = await open('liars-dice', 'dice=2');
+    const s = bidding(game, [0, 3, 1, 2], []);
+    const search = mccfr(game, uniformRollout(game), defaults).begin(game.view(s, 0), 1);
+    search.advance(4_000);
+    expect(search.result().mixed).toBe(false);
+    search.advance(10_000);
+    expect(search.result().mixed).toBe(true);
+  });
+});

@@ -49,7 +49,10 @@ export interface Secrets<S> {
   holds?(world: S, seat: Player): boolean;
   /** Draws, after the deal, what the other seats know and `seat` does not. */
   recall?(world: S, seat: Player, rng: Rng): void;
-  /** For canonical keys: rewrites what differs only in name (suits without meaning) to one spelling; `shown` is a masked copy. */
+  /**
+   * For canonical keys: rewrites what differs only in name (suits without meaning) to one spelling, and takes out what hardly matters, where
+   * there would be too many to learn from; `shown` is a masked copy.
+   */
   spell?(shown: S, seat: Player): void;
   /** What seats have seen but views do not record. Worlds may contradict this, and nothing else (a law of the suite). */
   readonly forgets?: readonly Forgotten[];

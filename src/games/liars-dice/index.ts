@@ -12,7 +12,7 @@ import { chance, decide, flow, whilst } from '../kit/flow.js';
 import { defineState } from '../kit/layout.js';
 import { rolled } from '../kit/rolled.js';
 import { movesOf } from './moves.js';
-import { bidderOf, holds, type LiarsDice, liarOf, NO_BID, names, table } from './state.js';
+import { bidderOf, forgetEarlyBids, holds, type LiarsDice, liarOf, NO_BID, names, table } from './state.js';
 import { thingOf, wordsOf } from './words.js';
 
 function rules(players: number, dice: number, sides: number) {
@@ -53,6 +53,7 @@ function rules(players: number, dice: number, sides: number) {
           open: (s, cup) => (s.called === 1 ? everybody : 1 << cup),
         }),
       ],
+      ...(dice > 1 && { spell: forgetEarlyBids }),
     },
     returns(s, out) {
       out.fill(1 / (players - 1), 0, players);

@@ -27,7 +27,9 @@ import { moIsmcts } from '../tree/ismcts.js';
 import { MISSING } from './infosets.js';
 import { RegretWalk } from './walk.js';
 
-const LEAST_VISITS = 32; // of the view's information set, before the walks may answer
+/** Visits of the view's information set before the walks may answer: at least so many, and by the square of its moves, each of which is tried less often. */
+const LEAST_VISITS = 32;
+const VISITS_BY_SQUARE = 2 / 3;
 const MOST_NOVELTY = 0.03; // share of lines that end at a new information set; below it the walks know the game
 const HOPEFUL_NOVELTY = 0.2; // from this share on, after the trial, walks are made rarely
 const TRIAL_STEPS = 5_000; // moves walked
@@ -120,7 +122,9 @@ class Mccfr implements Search {
 
   /** The walks know the game well enough to answer. */
   private get proven(): boolean {
-    return this.fromStart.novelty < MOST_NOVELTY && this.fromStart.visits >= LEAST_VISITS;
+    const { novelty, visits, tally } = this.fromStart;
+    const moves = tally.moves.length;
+    return novelty < MOST_NOVELTY && visits >= Math.max(LEAST_VISITS, VISITS_BY_SQUARE * moves * moves);
   }
 
   result(until?: Until): SearchResult {
