@@ -218,6 +218,7 @@ export class ProvingDescent extends Descent {
     const end = first + (tree.count(node) << RECORD_SHIFT);
     const floor = this.floorAt(tree, node, seat);
     if (floor === LOSS) {
+      // most nodes: of bounds it matters alone which moves lose
       let best = NONE;
       let highest = Number.NEGATIVE_INFINITY;
       for (let record = first; record < end; record += RECORD) {

@@ -6,7 +6,7 @@ import type { Game, Traits, View } from '../../games/game.js';
 import { differenceOf } from '../../search/result/batches.js';
 import type { Estimate, EvaluatedMove, MoveStats, SearchResult } from '../../search/searcher.js';
 import type { Correction } from '../calibration/win-chances.js';
-import { mostApart, scoresOf } from './scores.js';
+import { evaluatedBeside, mostApart, scoresOf } from './scores.js';
 import type { Sentences } from './sentences/english.js';
 
 /** Of the range of payoffs: with a difference that is certainly less, moves are as good as each other. */
@@ -79,14 +79,10 @@ function comparison(explained: Explained, stats: MoveStats): string | undefined 
 /** Of the preferred move where the search tried no other, with the best of those that were evaluated besides. */
 function besideEvaluated(explained: Explained): string | undefined {
   const { moves, evaluation } = explained.result;
-  if (evaluation === undefined || evaluation.against.move !== moves[0].move) return undefined;
-  const { against } = evaluation;
-  const [other] = evaluation.moves
-    .filter(({ move, difference }) => move !== against.move && Number.isFinite(difference.margin))
-    .sort((a, b) => b.difference.mean - a.difference.mean);
-  if (other === undefined) return undefined;
+  const [other] = [...evaluatedBeside(evaluation, moves[0].move)].sort((a, b) => b.difference.mean - a.difference.mean);
+  if (evaluation === undefined || other === undefined) return undefined;
   const { mean, margin } = other.difference;
-  return gapText(explained, against, other, { mean: -mean, margin }, true);
+  return gapText(explained, evaluation.against, other, { mean: -mean, margin }, true);
 }
 
 type Compared = Pick<EvaluatedMove, 'move' | 'value' | 'values'>;

@@ -1,7 +1,7 @@
 /** Payoffs on a scale from 0 to 1. In a game of win or loss they are chances, and corrected like the others. */
-import type { Game } from '../../games/game.js';
+import type { Game, Move } from '../../games/game.js';
 import { differenceOf } from '../../search/result/batches.js';
-import type { Estimate } from '../../search/searcher.js';
+import type { Estimate, EvaluatedMove, Evaluation } from '../../search/searcher.js';
 import { type Correction, corrected } from '../calibration/win-chances.js';
 
 export function scoresOf(
@@ -41,4 +41,10 @@ export function mostApart(
   const [one, other] = [valueInterval(game, a), valueInterval(game, b)];
   const apart = Math.abs(mean) + margin;
   return one === null || other === null ? apart : Math.min(apart, Math.max(one[1] - other[0], other[1] - one[0]));
+}
+
+/** The moves that were evaluated beside this one, which the search prefers, as far as their difference to it is known. */
+export function evaluatedBeside(evaluation: Evaluation | undefined, preferred: Move): readonly EvaluatedMove[] {
+  if (evaluation === undefined || evaluation.against.move !== preferred) return [];
+  return evaluation.moves.filter(({ move, difference }) => move !== preferred && Number.isFinite(difference.margin));
 }

@@ -1,4 +1,4 @@
-/** Interception, going inside, avoiding battle. */
+/** Interception, going inside, avoiding battle, bribes. */
 import { NO_LEADER } from '../../../games/sword-of-rome/board/leaders.js';
 import { AT, ETR, ETRUSAM, ownerOf, type Rome, WITH_ARMY } from '../../../games/sword-of-rome/board/state.js';
 import {
@@ -11,8 +11,8 @@ import {
 } from '../../../games/sword-of-rome/board/units.js';
 import { cardOfMove, DESPERATE } from '../../../games/sword-of-rome/cards/hands.js';
 import { CARD_OP } from '../../../games/sword-of-rome/data/cards.js';
-import { LIMITS } from '../../../games/sword-of-rome/data/rules.js';
 import { canHelpInterceptor, interceptNeeds, mostUnder } from '../../../games/sword-of-rome/interception/intercept.js';
+import { BRIBE_POINTS } from '../../../games/sword-of-rome/movement/entry.js';
 import { NEVER, type Scorer } from '../../scored-policy.js';
 import { isVictory, strengthAt } from '../forces.js';
 import type { PolicyNumbers } from '../weights.js';
@@ -38,10 +38,12 @@ export const scoreParty = (): Scorer<Rome> => (_, moves, points) => {
 
 const LESS = 2;
 
+/** The army under way, with a bonus for its leader. */
+const attackOf = (s: Rome): number => armyUnits(s) + tacticsAt(s, s.army, WITH_ARMY);
+
 /** How the attacker compares with those outside. */
 function odds(s: Rome): number {
-  const attack = armyUnits(s) + tacticsAt(s, s.army, WITH_ARMY);
-  return attack / Math.max(1, unitsAt(s, s.field) + tacticsAt(s, s.defender, AT + s.field));
+  return attackOf(s) / Math.max(1, unitsAt(s, s.field) + tacticsAt(s, s.defender, AT + s.field));
 }
 
 export const scoreWithdrawal = (): Scorer<Rome> => (s, moves, points) => {
@@ -63,7 +65,7 @@ const SAVED = { victory: 0.6, space: 0.1, unit: 0.08 };
 
 /** Only what would be lost otherwise is worth a bribe; the way of an own army is worth as much as the units that would be beaten on it. */
 export const scoreBribe = (): Scorer<Rome> => (s, moves, points) => {
-  const attack = armyUnits(s) + tacticsAt(s, s.army, WITH_ARMY);
+  const attack = attackOf(s);
   const defence = strengthAt(s, s.armyAt);
   const isHome = isVictory(s, s.armyAt) && ownerOf(s, controlOf(s, s.armyAt)) === ETRUSAM;
   let saved = 0;
@@ -77,5 +79,5 @@ const worthPaying = (saved: number, price: number): number => (saved < price / 2
 
 function bribePrice(move: number): number {
   if (move === DESPERATE) return BRIBE.desperate;
-  return CARD_OP[cardOfMove(ETRUSAM, move)] < LIMITS.reinforcementPoints ? BRIBE.gold : BRIBE.card;
+  return CARD_OP[cardOfMove(ETRUSAM, move)] < BRIBE_POINTS ? BRIBE.gold : BRIBE.card;
 }

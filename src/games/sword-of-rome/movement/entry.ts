@@ -21,7 +21,7 @@ import { canStepOn } from './army.js';
 import { meetsDefenders } from './withdraw.js';
 
 const GOLD = [cardNamed('ETR-18'), cardNamed('ETR-19')]; // Etruscan Gold
-const BRIBE_POINTS = 3;
+export const BRIBE_POINTS = 3; // of a card that is no Gold
 
 /** SR 7.2.2 a: an Etruscan army is where an enemy army has come. */
 function meetsEtruscans(s: Rome): boolean {

@@ -11,7 +11,7 @@ import { legalMoves } from '../../rules/position.js';
 import type { Recommendation } from '../../schema/answer-schemas.js';
 import type { StagedHint } from '../../schema/hint-schemas.js';
 import { CLOSE } from '../reasons.js';
-import { mostApart } from '../scores.js';
+import { evaluatedBeside, mostApart } from '../scores.js';
 import type { Asked } from './asked.js';
 import { planOf } from './plan.js';
 
@@ -113,8 +113,8 @@ interface Gap {
 }
 
 function gapTo(game: Game, best: MoveStats, { move, value }: MoveStats, beside: Evaluation | undefined): Gap {
-  const look = beside?.against.move === best.move ? beside.moves.find((each) => each.move === move) : undefined;
-  if (beside === undefined || look === undefined || !Number.isFinite(look.difference.margin)) {
+  const look = evaluatedBeside(beside, best.move).find((each) => each.move === move);
+  if (beside === undefined || look === undefined) {
     const { mean, margin } = differenceOf(best.value, value);
     return { mean, margin, most: mostApart(game, best.value, value), isEvaluated: false };
   }
