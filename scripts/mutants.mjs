@@ -1,28 +1,31 @@
 /**
  * Asks whether the tests see what they are for: changes one expression of a rule, a secret, a search or a clock at a time, and runs the
- * tests that stand nearest to it. A mutant that passes all of them survives: a case is missing, or the change changes nothing, and
- * the list says why (`same`). Goldens and signatures do not count: one command writes them anew.
+ * cases and tests that stand nearest to it. A mutant that passes all of them survives: a case is missing, or the change changes nothing,
+ * and the list says why (`same`). Goldens and signatures do not count: one command writes them anew.
  *
- *   npm run mutants                          all of tests/mutants/mutants.jsonl
- *   npm run mutants -- --turn 12             about 30 of them, others with each number
- *   npm run mutants -- --only sword-of-rome  those whose id or file has the word
+ *   npm run mutants                          all of tests/mutants
+ *   npm run mutants -- --turn 12             some of them, others with each number
+ *   npm run mutants -- --only sword-of-rome  those whose id, rule or file has the word
  *   npm run mutants -- --random 60 --in src/games/perikles --seed a
  *                                            60 drawn from the rules of a game, against its cases alone
  *
+ * Mutants of the large games say which sentence of the rules they break (`rule`, `says`): a case must fail that quotes its paragraph.
+ * Sentences that no code could break are listed with the reason.
+ *
  * All mutants are compiled in at once, each behind a switch, and a variable of the environment throws one of them: compiling takes
- * longer than most tests. What has failed with a mutant before (`by`: a case of its game, or a file of tests) is tried first. A test
- * that hangs comes to its limit of processor time, and has failed. Writes into `dist-tests`, which the next run of the tests compiles
- * anew.
+ * longer than most tests. What has failed with a mutant before (`by`: a file of tests) is tried first. A test that hangs comes to its
+ * limit of processor time, and has failed. Writes into `dist-tests`, which the next run of the tests compiles anew.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileForTests } from './compile-for-tests.mjs';
-import { drawMutants, survivorsOfCases } from './random-mutants.mjs';
+import { meetCases } from './mutants-in-cases.mjs';
+import { drawMutants } from './random-mutants.mjs';
 import { switches } from './switches.mjs';
 
-const LIST = 'tests/mutants/mutants.jsonl';
+const LISTS = 'tests/mutants';
 const PER_TURN = 30;
 const MOST_CPU_SECONDS = 120; // of one process
 
@@ -62,29 +65,29 @@ function readOptions() {
 }
 
 const values = readOptions();
+const thrown = (id) =>
+  `(globalThis.isMutant?.(${JSON.stringify(id)}) ?? globalThis.process?.env.STRATEGOS_MUTANT === ${JSON.stringify(id)})`;
 if (values.random !== undefined) process.exit(await tryRandom());
 
 /** Mutants of a game's rules that no list names, against its cases. */
 async function tryRandom() {
   const mutants = drawMutants(values.in, Number(values.random), values.seed);
-  await compileForTests([
-    switches(mutants, (id) => `(globalThis.isMutant?.('${id}') ?? process.env.STRATEGOS_MUTANT === '${id}')`),
-  ]);
-  const survivors = await survivorsOfCases(
-    gameOf({ file: `${values.in}/` }),
-    mutants,
-    ({ file, line, find, replace }, reached) =>
-      console.log(`SURVIVES ${reached} cases  ${file}:${line}:  ${find}  ->  ${replace}`),
-  );
-  console.log(`${mutants.length} mutants, ${survivors.length} survive`);
-  return survivors.length === 0 ? 0 : 1;
+  await compileForTests([switches(mutants, thrown)]);
+  let survivors = 0;
+  await meetCases(gameOf({ file: `${values.in}/` }), mutants, ({ file, line, find, replace }, { by, reached }) => {
+    if (by !== undefined) return;
+    survivors += 1;
+    console.log(`SURVIVES ${reached} cases  ${file}:${line}:  ${find}  ->  ${replace}`);
+  });
+  console.log(`${mutants.length} mutants, ${survivors} survive`);
+  return survivors === 0 ? 0 : 1;
 }
 
-const listed = readFileSync(LIST, 'utf8')
-  .trim()
-  .split('\n')
+const listed = readdirSync(LISTS)
+  .flatMap((name) => readFileSync(`${LISTS}/${name}`, 'utf8').trim().split('\n'))
   .map((line) => JSON.parse(line))
-  .map((mutant) => ({ ...mutant, ...placeOf(mutant) }));
+  .filter(({ file }) => file !== undefined) // a sentence that no code could break
+  .map((mutant) => ({ ...mutant, id: mutant.id ?? `${mutant.rule}: ${mutant.says}`, ...placeOf(mutant) }));
 
 /** Where the expression stands that a mutant changes: once in the file, or first `after` a text; nowhere if it does not. */
 function placeOf({ file, find, after = '' }) {
@@ -99,13 +102,16 @@ function placeOf({ file, find, after = '' }) {
 const stale = listed
   .filter(({ start }) => start === undefined)
   .map(({ id, file, find }) => `${id}: '${find}' must stand in ${file} exactly once`);
-if (stale.length > 0) throw new Error(`${LIST} is to be changed:\n${stale.join('\n')}`);
+const twice = listed
+  .filter(({ id }, i) => listed.findIndex((other) => other.id === id) < i)
+  .map(({ id }) => `${id}: is there twice`);
+if (stale.length + twice.length > 0) throw new Error(`${LISTS} is to be changed:\n${[...stale, ...twice].join('\n')}`);
 
 const changing = listed.filter(({ same }) => same === undefined);
 const turns = Math.ceil(changing.length / PER_TURN);
 const chosen = changing
   .filter((_, i) => values.turn === undefined || i % turns === Number(values.turn) % turns)
-  .filter(({ id, file }) => `${id} ${file}`.includes(values.only));
+  .filter(({ id, rule, file }) => `${id} ${rule} ${file}`.includes(values.only));
 if (chosen.length === 0) throw new Error('No mutant is chosen');
 
 // ---------------------------------------------------------------- tests
@@ -116,12 +122,6 @@ function run(mutant, words) {
   const limited = ['-c', `ulimit -t ${MOST_CPU_SECONDS}; exec "$0" "$@"`, process.execPath, ...words];
   const { status, stdout } = spawnSync('sh', limited, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   return { passes: status === 0, stdout };
-}
-
-/** The first case of a game that fails; of those `named`, or of all. */
-function failingCase(mutant, game, named = []) {
-  const { passes, stdout } = run(mutant, ['scripts/try-cases.mjs', game, ...named]);
-  return passes ? undefined : stdout.trim().split('\n').at(-1);
 }
 
 /** The first of these files of tests that fails. */
@@ -138,41 +138,51 @@ function gameOf({ file }) {
   return /^src\/games\/([^/]+)\//.exec(file)?.[1];
 }
 
-const isFile = (by) => by.startsWith('tests/');
-
-/** What fails with a mutant: what has failed before, or else another of the nearest. */
-function killerOf(mutant) {
-  const { id, file, by } = mutant;
-  const game = gameOf(mutant);
-  if (by !== undefined && (isFile(by) ? failingFile(id, [by]) : failingCase(id, game, [by])) !== undefined) return by;
-  const inCases = existsSync(`tests/games/${game}/cases.jsonl`) ? failingCase(id, game) : undefined;
-  if (inCases !== undefined) return inCases;
+/** The file of tests that fails with a mutant: what has failed before, or else another of the nearest. */
+function failingTests({ id, file, by }) {
+  if (by !== undefined && failingFile(id, [by]) !== undefined) return by;
   const [start, testsOf] = NEAREST.find(([pattern]) => pattern.test(file));
   const near = testsOf(start.exec(file)[1]).map((name) => `tests/${name}`);
   return failingFile(id, ['--exclude=**/*.slow.test.ts', ...near]);
 }
 
 /** What is to fail passes as long as no switch is thrown. */
-function tryWithout() {
-  const known = chosen.filter(({ by }) => by !== undefined);
-  const files = new Set(known.map(({ by }) => by).filter(isFile));
+function tryWithout(files) {
   const failing = files.size === 0 ? undefined : failingFile('', [...files]);
   if (failing !== undefined) throw new Error(`${failing} fails without any mutant`);
-  for (const game of new Set(known.filter(({ by }) => !isFile(by)).map(gameOf))) {
-    const ids = known.filter((mutant) => gameOf(mutant) === game && !isFile(mutant.by)).map(({ by }) => by);
-    const wrong = failingCase('', game, [...new Set(ids)]);
-    if (wrong !== undefined) throw new Error(`${wrong} of ${game} fails without any mutant`);
-  }
 }
 
-await compileForTests([switches(chosen, (id) => `globalThis.process?.env.STRATEGOS_MUTANT === '${id}'`)]);
-tryWithout();
-const survivors = chosen.filter((mutant) => {
-  const { id, find, replace, by } = mutant;
-  const killer = killerOf(mutant);
-  if (killer === undefined) console.log(`SURVIVES  ${id}:  ${find}  ->  ${replace}`);
-  else console.log(`dies  ${id}${killer === by ? '' : `; say so in ${LIST}: "by": ${JSON.stringify(killer)}`}`);
-  return killer === undefined;
-});
+const survivors = [];
+
+function survives(mutant, why = '') {
+  survivors.push(mutant);
+  console.log(`SURVIVES${why}  ${mutant.id}:  ${mutant.find}  ->  ${mutant.replace}`);
+}
+
+function tryTests(mutant) {
+  const killer = failingTests(mutant);
+  if (killer === undefined) survives(mutant);
+  else
+    console.log(
+      `dies  ${mutant.id}${killer === mutant.by ? '' : `; say so in ${LISTS}: "by": ${JSON.stringify(killer)}`}`,
+    );
+}
+
+await compileForTests([switches(chosen, thrown)]);
+const hasCases = (mutant) => mutant.by === undefined && existsSync(`tests/games/${gameOf(mutant)}/cases.jsonl`);
+const forTests = chosen.filter((mutant) => !hasCases(mutant));
+for (const game of new Set(chosen.filter(hasCases).map(gameOf)))
+  await meetCases(
+    game,
+    chosen.filter((mutant) => hasCases(mutant) && gameOf(mutant) === game),
+    (mutant, { by, isQuoting }) => {
+      if (isQuoting) console.log(`dies  ${mutant.id} (${by})`);
+      else if (by !== undefined) survives(mutant, ` all cases that quote its rule; ${by} fails:`);
+      else if (mutant.rule !== undefined) survives(mutant);
+      else forTests.push(mutant);
+    },
+  );
+tryWithout(new Set(forTests.flatMap(({ by }) => by ?? [])));
+for (const mutant of forTests) tryTests(mutant);
 console.log(`${chosen.length} mutants of ${listed.length}, ${survivors.length} survive`);
 process.exitCode = survivors.length === 0 ? 0 : 1;

@@ -1,21 +1,15 @@
 /**
- * Draws mutants of a game's rules, and lists those that all of its cases pass: its survivors. For mutants.mjs.
- *
- * Every mutant is behind a switch in one process, which has seen which cases come to it: it meets those alone. What modules compute
- * when they are loaded needs a process of its own. Constants, tables, words, names, samplers, views, texts and where loops end are
+ * Draws mutants of a game's rules, for mutants.mjs. Constants, tables, words, names, samplers, views, texts and where loops end are
  * left out: no case says more of them than the file itself does, or other tests do.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Script } from 'node:vm';
 import { parseSync } from 'rolldown/utils';
 import { modulesIn } from './compile.mjs';
 
 const NO_RULES =
   /\.words\.ts$|\/(words|names|spoken|forces|state|index|changes|observe|knowledge|map|data[^/]*|[^/]*-(table|rows))\.ts$|\/(data|laws|hidden)\//;
 const NO_RULE = /^(pick|sample|text|looks?$|hash|shown|ending|tieBreak)|(Name|Text|Seen)$/; // names of functions
-const MOST_MS = 10_000; // of a case that goes round in a circle
 
 const OTHER = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===', '+': '-', '-': '+' };
 const SWAPPED = [
@@ -103,62 +97,4 @@ export function drawMutants(folder, count, seed) {
       drawn.push({ ...mutant, id: `${drawn.length + 1}` });
   }
   return drawn;
-}
-
-/** Whether a case fails in a process that loads the rules with the mutant. */
-function diesAlone(game, id) {
-  const env = { ...process.env, STRATEGOS_MUTANT: id };
-  return spawnSync(process.execPath, ['scripts/try-cases.mjs', game], { env, timeout: 6 * MOST_MS }).status !== 0;
-}
-
-/** Those that pass all cases of the game, told as they come; the sources are compiled with their switches. */
-export async function survivorsOfCases(game, mutants, tell) {
-  const { readCases } = await import('../dist-tests/lab/cases/case.js');
-  const { differences, gameOf, play } = await import('../dist-tests/lab/cases/run.js');
-  const cases = readCases(`tests/games/${game}/cases.jsonl`);
-  const reached = new Map(mutants.map(({ id }) => [id, []]));
-  let thrown;
-  let seen = new Set();
-  globalThis.isMutant = (id) => {
-    seen.add(id);
-    return id === thrown;
-  };
-
-  /** Made anew where nothing is played: a game sets its start up once, and run.ts keeps it. */
-  const anew = ({ constructor: Kind, id, title, variant, spec }) => new Kind(id, title, variant, spec);
-  const fails = async (each) => {
-    const rules = await gameOf(each);
-    const made = each.steps.length === 0 ? anew : (game) => Object.create(game);
-    globalThis.tryCase = () => differences(play(made(rules), each), each.expect).length > 0;
-    try {
-      return new Script('tryCase()').runInThisContext({ timeout: MOST_MS });
-    } catch {
-      return true;
-    }
-  };
-  await gameOf(cases[0]);
-  const loading = seen;
-  for (const each of cases) {
-    seen = new Set();
-    if (await fails(each)) throw new Error(`${each.id} fails without any mutant`);
-    for (const id of seen) reached.get(id).push(each);
-  }
-  async function dies({ id }) {
-    for (const each of reached.get(id)) {
-      thrown = id;
-      const isWrong = await fails(each);
-      thrown = undefined;
-      if (!isWrong) continue;
-      if (await fails(each)) throw new Error(`Mutant ${id} lives on in what the rules have stored`);
-      return true;
-    }
-    return loading.has(id) && diesAlone(game, id);
-  }
-  const survivors = [];
-  for (const mutant of mutants) {
-    if (await dies(mutant)) continue;
-    survivors.push(mutant);
-    tell(mutant, reached.get(mutant.id).length);
-  }
-  return survivors;
 }

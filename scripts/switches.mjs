@@ -1,6 +1,6 @@
 /**
  * A plugin that compiles all mutants in, each behind a switch: `isThrown` is an expression of the sources, of the mutant's id.
- * Mutants are expressions of a file from `start` to `end`.
+ * Mutants are expressions of a file from `start` to `end`; one may lie in another.
  */
 export function switches(mutants, isThrown) {
   return {
@@ -16,15 +16,25 @@ export function switches(mutants, isThrown) {
 }
 
 function withSwitches(code, mutants, isThrown) {
-  const edits = [...mutants].sort((a, b) => b.start - a.start);
-  let text = code;
-  for (const [i, { id, find, start, end }] of edits.entries()) {
-    const last = edits[i - 1];
-    const isHere = (edit) => edit?.start === start && edit.end === end;
-    if (isHere(last)) continue; // switched with it
-    if (last !== undefined && end > last.start) throw new Error(`${id} overlaps ${last.id}`);
-    const chained = (rest, each) => `(${isThrown(each.id)} ? (${each.replace}) : ${rest})`;
-    text = text.slice(0, start) + edits.filter(isHere).reduce(chained, `(${find})`) + text.slice(end);
+  const outermostFirst = [...mutants].sort((a, b) => a.start - b.start || b.end - a.end);
+  let next = 0;
+  /** The code from `start` to `end`, with the switches of all mutants that begin there. */
+  function render(start, end) {
+    let text = '';
+    let at = start;
+    while (next < outermostFirst.length && outermostFirst[next].start < end) {
+      const [first] = outermostFirst.slice(next);
+      if (first.end > end) throw new Error(`${first.id} overlaps another mutant, and does not lie in it`);
+      const alike = outermostFirst.filter((each) => each.start === first.start && each.end === first.end);
+      next += alike.length;
+      text += code.slice(at, first.start);
+      text += alike.reduce(
+        (rest, each) => `(${isThrown(each.id)} ? (${each.replace}) : ${rest})`,
+        `(${render(first.start, first.end)})`,
+      );
+      at = first.end;
+    }
+    return text + code.slice(at, end);
   }
-  return text;
+  return render(0, code.length);
 }

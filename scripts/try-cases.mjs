@@ -1,12 +1,12 @@
-/** Carries out cases of a game, all or those that are named, until one fails: the last that it writes. For mutants.mjs. */
+/** Carries out cases of these files until one fails: the last that it writes. For mutants-in-cases.mjs. */
 import { writeSync } from 'node:fs';
 import { readCases } from '../dist-tests/lab/cases/case.js';
 import { differences, gameOf, play } from '../dist-tests/lab/cases/run.js';
 
-const [name, ...ids] = process.argv.slice(2);
-const cases = readCases(`tests/games/${name}/cases.jsonl`).filter(({ id }) => ids.length === 0 || ids.includes(id));
-if (cases.length < ids.length) throw new Error(`${name} has no case of that name: ${ids.join(', ')}`);
-for (const each of cases) {
+const words = process.argv.slice(2);
+const ids = new Set(words.slice(words.indexOf('--') + 1));
+const cases = words.slice(0, words.indexOf('--')).flatMap(readCases);
+for (const each of cases.filter(({ id }) => ids.has(id))) {
   writeSync(1, `${each.id}\n`);
   if (differences(play(await gameOf(each), each), each.expect).length > 0) process.exit(1);
 }

@@ -2,9 +2,10 @@
  * The rules, shown case by case in the words of the HTTP API. Another file of cases is tried by
  * EXAMPLES=path npx vitest run tests/games/cases.test.ts
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Case, readCases } from '../../lab/cases/case.js';
+import { paragraphsIn, readRules } from '../../lab/cases/rules.js';
 import { differences, gameOf, play } from '../../lab/cases/run.js';
 
 const HERE = new URL('.', import.meta.url);
@@ -18,12 +19,9 @@ const files =
 
 /** What the rules say there: the paragraphs that the case names. */
 function quoted({ game, rules }: Case): string {
-  const file = new URL(`../../docs/games/${game}/rules.md`, HERE);
-  if (!existsSync(file)) return '';
-  const text = readFileSync(file, 'utf8');
-  const [prefix] = rules.split(' ');
-  return [...rules.matchAll(/\d+(?:\.\d+)*/g)]
-    .map(([section]) => text.split('\n\n').find((paragraph) => paragraph.startsWith(`**${prefix} ${section}**`)) ?? '')
+  const paragraphs = readRules(game);
+  return paragraphsIn(rules)
+    .map((number) => paragraphs.get(number) ?? '')
     .join('\n');
 }
 
@@ -32,6 +30,6 @@ describe.each(files.map((file) => [`${file}`.replace(HERE.href, ''), file] as co
 
   it.each(cases.map((each) => [each.id, each.rules, each] as const))('%s (%s)', async (_id, _rules, each) => {
     const wrong = differences(play(await gameOf(each), each), each.expect);
-    expect(wrong.length, [each.about ?? '', ...wrong, quoted(each)].join('\n')).toBe(0);
+    if (wrong.length > 0) expect.fail([each.about ?? '', ...wrong, quoted(each)].join('\n'));
   });
 });
