@@ -9,7 +9,7 @@ import { Script } from 'node:vm';
 const MOST_MS = 10_000; // of a case that goes round in a circle
 
 const filesOf = (game) =>
-  ['cases', 'perft'].map((name) => `tests/games/${game}/${name}.jsonl`).filter((file) => existsSync(file));
+  ['cases', 'words', 'perft'].map((name) => `tests/games/${game}/${name}.jsonl`).filter((file) => existsSync(file));
 
 /**
  * The case that fails with each mutant, told as it comes: of those that quote the paragraph that it breaks (`rule`) if it names one, and
