@@ -43,7 +43,7 @@ const NEAREST = [
   [/^src\/search\/regret\//, () => ['search/', 'oracles/kuhn', 'oracles/leduc']],
   [/^src\/search\//, () => ['search/', 'oracles/', 'service/evaluation']],
   [/^src\/service\//, () => ['service/', 'http/']],
-  [/^src\/([^/]+)\//, (room) => [`${room}/`]],
+  [/^(?:src\/)?([^/]+)\//, (room) => [`${room}/`]],
 ];
 
 const USAGE = `npm run mutants -- [--turn N] [--only WORD]

@@ -66,6 +66,10 @@ describe('training', () => {
     }
   });
 
+  it('gives the same network for the same seed', () => {
+    expect(train().stored()).toEqual(trainer.stored());
+  });
+
   it('goes on from a network that it is given', () => {
     const stored = trainer.stored();
     const next = new Trainer(samples, 3, [16, 8], 'another seed', stored);
