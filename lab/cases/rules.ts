@@ -1,18 +1,13 @@
-/** The rules of a game as its documentation has them, by paragraph and by sentence. */
-import { existsSync, readFileSync } from 'node:fs';
-
-const DOCS = new URL('../../docs/games/', import.meta.url);
+/** The rules of a game as its documentation has them (docs/games/ID/rules.md), by paragraph and by sentence. */
 
 /**
- * The paragraphs by their numbers ('SR 9.5.6'), with the lists and tables that follow them; what stands under a heading before
- * the first number has that of the heading ('SR 3'). Empty where a game has no rules of its own.
+ * The paragraphs of the text by their numbers ('SR 9.5.6'), with the lists and tables that follow them; what stands under a heading
+ * before the first number has that of the heading ('SR 3').
  */
-export function readRules(game: string): Map<string, string> {
-  const file = new URL(`${game}/rules.md`, DOCS);
+export function rulesIn(text: string): Map<string, string> {
   const paragraphs = new Map<string, string>();
-  if (!existsSync(file)) return paragraphs;
   let number = '';
-  for (const block of readFileSync(file, 'utf8').split(/\n\n+/)) {
+  for (const block of text.split(/\n\n+/)) {
     const isHeading = block.startsWith('#');
     number = /^(?:#+ |\*\*)([A-Z]{2} \d+A?(?:\.\d+)*)/.exec(block)?.[1] ?? (isHeading ? '' : number);
     if (isHeading || number === '') continue;

@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('in Chromium', { timeout: 120_000 }, () => {
         };
         const { queueMs, searchMs, ...inNode } = unwrap(await recommend(pool, request));
         const inPage = await page.evaluate(async (asked) => {
-          const pool = strategos.createPool({ size: 2, lateMs: 60_000 });
+          const pool = strategos.createPool({ size: 2, lateMs: 60_000, hangMs: 60_000 });
           const answer = await strategos.recommend(pool, asked);
           await pool.close();
           return answer;
