@@ -114,10 +114,10 @@ const EFFECTS: { readonly [K in Effect['kind']]: Teller<K> } = {
   blockade: () =>
     'Besides the card of an action: a free siege roll, with +1, where three units of Carthage and a leader stand before an enemy port',
   'battle die': ({ n, needs }) => `Your side throws ${n === 1 ? 'one more die' : `${n} more dice`}${needed(needs)}`,
-  'battle drm': ({ n, needs, cost, target, anyBattle }) =>
+  'battle drm': ({ n, needs, cost, target }) =>
     `${target === undefined ? 'Your side' : `The side of ${POWER_NAMES[target]}`} has ${n > 0 ? `+${n}` : `−${-n}`}${needed(needs)}${
       cost === undefined ? '' : ', but your commander is displaced'
-    }${anyBattle ? '; you need not be in the battle' : ''}`,
+    }${target === undefined ? '' : '; you need not be in the battle'}`,
   'extra losses': ({ n, needs }) => `The enemy loses ${unitsOf(n)} more${needed(needs)}`,
   'save losses': ({ n, needs }) => `Your side loses ${unitsOf(n)} less${needed(needs)}`,
   'tactics bonus': ({ n, needs }) => `Your leader’s tactics count ${n} more for your own roll${needed(needs)}`,

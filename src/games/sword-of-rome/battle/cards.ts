@@ -55,13 +55,11 @@ function sideServed(s: Rome, hand: number, effect: BattleEffect): number {
 /** What a battle card asks of the battle and of the side that plays it. */
 function serves(s: Rome, card: number, hand: number): boolean {
   const effect = effectOf(s, card);
-  const side = sideOf(s, hand);
   if (sideServed(s, hand, effect) === NO_SIDE) return false;
   if ('target' in effect && effect.target !== undefined && isSpared(s, hand, power(effect.target))) return false;
-  if (side === NO_SIDE && !('anyBattle' in effect && effect.anyBattle === true)) return false;
   const needs = 'needs' in effect ? effect.needs : undefined;
   if (needs === undefined) return true;
-  const attacks = side === ATTACKER;
+  const attacks = sideOf(s, hand) === ATTACKER;
   for (const need of needs) {
     if (need === 'SAM' && (attacks ? s.army : s.defender) !== SAM) return false;
     if (need === 'defending' && attacks) return false;

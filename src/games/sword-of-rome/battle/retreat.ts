@@ -177,7 +177,7 @@ export const endSeaRetreat = rules.deed('end the retreat by sea', (s) => {
 
 /** A beaten attacker that has landed uses its ships without a card. */
 export function hasLanded(s: Rome): boolean {
-  return s.battle === FIELD && s.landed === 1 && cameFrom(s) !== NOWHERE;
+  return s.landed === 1 && cameFrom(s) !== NOWHERE;
 }
 
 export function sailBack(s: Rome): void {

@@ -34,8 +34,7 @@ type Conditional<K extends string> = K extends string
       readonly n: number;
       readonly needs?: readonly Need[];
       readonly cost?: 'displace commander';
-      readonly target?: PowerName; // whose side gets the number; else that of the card's player
-      readonly anyBattle?: true; // also for a player outside the battle
+      readonly target?: PowerName; // whose side gets the number, also in a battle of others; else that of the card's player
     }
   : never;
 
@@ -186,7 +185,7 @@ export const ETRUSAM: readonly CardRow[] = [
   ['Oscan Kinship', 1, 'action', 'discard', 'RRR', { kind: 'subvert', n: 1, powers: ['ROM', 'GRE'] }],
   ['Caudine Forks', 3, 'caudine', 'remove', 'PRP', { kind: 'caudine forks', drm: 2 }],
   ['Plebeian Unrest', 1, 'action', 'discard', 'RRR', { kind: 'loyalty hit', space: 'roma', n: 1 }],
-  ['Death of Aulius', 1, 'battle', 'discard', 'PRP', { kind: 'battle drm', n: -2, target: 'ROM', anyBattle: true }],
+  ['Death of Aulius', 1, 'battle', 'discard', 'PRP', { kind: 'battle drm', n: -2, target: 'ROM' }],
   ['Forced March', 1, 'action', 'discard', 'RRR', { kind: 'march', mp: 5 }],
   ['Treachery', 2, 'siege surrender', 'discard', 'RRR', { kind: 'siege levels', n: 2 }],
   ['Truce', 1, 'action', 'discard', 'RRR', { kind: 'truce' }],
@@ -341,7 +340,7 @@ export const ROME: readonly CardRow[] = [
   ['Fetial Priests', 1, 'action', 'discard', 'RRR', { kind: 'break alliance' }],
   ['Auguries', 1, 'event', 'discard', 'RRR', { kind: 'cancel event' }],
   ['Triumph', 3, 'post battle', 'remove', 'RRR', { kind: 'vp', n: 1 }],
-  ['Obesus Etruscus', 1, 'battle', 'discard', 'PRR', { kind: 'battle drm', n: -2, target: 'ETR', anyBattle: true }],
+  ['Obesus Etruscus', 1, 'battle', 'discard', 'PRR', { kind: 'battle drm', n: -2, target: 'ETR' }],
 ];
 
 /** SR 6.4: cards that put their owner's discards back into the deck (which cards, is reconstructed). */

@@ -18,7 +18,6 @@ import {
 import { hostile } from '../board/relations.js';
 import {
   ACTIVATE,
-  ARMY_RETREATS,
   EVENT,
   handsOf,
   isNonplayer,
@@ -274,12 +273,10 @@ function defence(s: Rome, open: ReadonlySet<string>, step: string): Breach | und
 
 function leaderAsked(s: Rome, step: string): Breach | undefined {
   if (step !== 'leader inside') return undefined;
-  const army = s.retreating === ARMY_RETREATS;
-  const of = army ? s.army : s.defender;
   return unless(
-    s.leaderCursor >= FIRST_LEADER[of] &&
-      s.leaderCursor < FIRST_LEADER[of + 1] &&
-      (army ? leaderPlace(s, s.leaderCursor) === WITH_ARMY : leaderPlace(s, s.leaderCursor) > WITH_ARMY),
+    s.leaderCursor >= FIRST_LEADER[s.defender] &&
+      s.leaderCursor < FIRST_LEADER[s.defender + 1] &&
+      leaderPlace(s, s.leaderCursor) > WITH_ARMY,
     'leaderCursor',
     'Expected a leader of those that withdraw',
   );

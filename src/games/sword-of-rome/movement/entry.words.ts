@@ -4,7 +4,7 @@ import { capital, does, verbOf } from '../../../core/english.js';
 import type { WordsOf } from '../../kit/step-words.js';
 import { LEADERS } from '../board/leaders.js';
 import { ETR } from '../board/map.js';
-import { ARMY_RETREATS, CARTHAGE, ETRUSAM, GAUL, ownerOf, type Rome } from '../board/state.js';
+import { CARTHAGE, ETRUSAM, GAUL, ownerOf } from '../board/state.js';
 import { armyUnits, insideUnits, unitsAt } from '../board/units.js';
 import { answerWords, paymentName, paymentWords } from '../cards/cards.words.js';
 import { changes, withChanges } from '../changes.js';
@@ -19,30 +19,24 @@ import { ASK, bar, mightBar } from './withdraw.js';
 
 const havenOf = (m: number): number => (m >= ASK ? m - ASK : m - 1);
 
-const isBeaten = (s: Rome): boolean => s.retreating === ARMY_RETREATS;
-const withdrawing = (s: Rome): number => (isBeaten(s) ? s.army : s.defender);
-
 export const words = {
   'open the defence': { told: changes },
 
   'withdraw inside': {
     question(s) {
       const at = placeName(s.field);
-      const who = isBeaten(s) ? `${armyDoes(s, 'are')} beaten` : `${armyDoes(s, 'come')} to ${force(s, s.field)}`;
-      return `${capital(who)} in ${at}; ${insideUnits(s, s.field)} of at most ${LIMITS.unitsInside} are inside. How many units go behind the walls?`;
+      return `${capital(`${armyDoes(s, 'come')} to ${force(s, s.field)}`)} in ${at}; ${insideUnits(s, s.field)} of at most ${LIMITS.unitsInside} are inside. How many units go behind the walls?`;
     },
     say: (s, k) => (k === 0 ? `stay outside ${placeName(s.field)}` : `withdraw ${units(k)} inside`),
     reason(s, k) {
       if (k > 0) return `${units(k)} behind the walls of ${placeName(s.field)}`;
-      return isBeaten(s)
-        ? `${does(units(armyUnits(s)), 'are')} beaten at ${placeName(s.field)}, with no way back`
-        : `${does(units(armyUnits(s)), 'attack')} ${unitsAt(s, s.field)} at ${placeName(s.field)}`;
+      return `${does(units(armyUnits(s)), 'attack')} ${unitsAt(s, s.field)} at ${placeName(s.field)}`;
     },
     told: withChanges(({ before: s, after, move: k }) => {
-      const who = powerName(withdrawing(s));
-      if (k === 0) return [byPower(s, withdrawing(s), `${does(who, 'stay')} outside ${placeName(s.field)}`)];
+      const who = powerName(s.defender);
+      if (k === 0) return [byPower(s, s.defender, `${does(who, 'stay')} outside ${placeName(s.field)}`)];
       if (!mightBar(after)) return []; // who goes inside tells it
-      return [byPower(s, withdrawing(s), `${does(who, 'want')} to take ${units(k)} inside ${placeName(s.field)}`)];
+      return [byPower(s, s.defender, `${does(who, 'want')} to take ${units(k)} inside ${placeName(s.field)}`)];
     }),
   },
 
@@ -57,7 +51,7 @@ export const words = {
     told: withChanges(({ before, after }) => {
       const count = insideUnits(after, before.field) - insideUnits(before, before.field);
       if (count <= 0) return [];
-      const power = withdrawing(before);
+      const power = before.defender;
       const text = `${units(count)} of ${powerName(power)} ${verbOf(units(count), 'go')} inside ${placeName(before.field)}`;
       return [byPower(before, power, text, nodes(before.field))];
     }),
@@ -71,11 +65,11 @@ export const words = {
     reason: (s, m) =>
       m === 1
         ? `${leaderName(s.leaderCursor)} is with ${units(insideUnits(s, s.field))} inside`
-        : `${leaderName(s.leaderCursor)} is with ${units(isBeaten(s) ? armyUnits(s) : unitsAt(s, s.field))} outside`,
+        : `${leaderName(s.leaderCursor)} is with ${units(unitsAt(s, s.field))} outside`,
     told: withChanges(({ before: s, move }) =>
       move === 1
         ? []
-        : [byPower(s, withdrawing(s), `${leaderName(s.leaderCursor)} stays outside`, [LEADERS[s.leaderCursor]])],
+        : [byPower(s, s.defender, `${leaderName(s.leaderCursor)} stays outside`, [LEADERS[s.leaderCursor]])],
     ),
   },
 

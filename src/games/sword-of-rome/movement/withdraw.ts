@@ -1,23 +1,11 @@
-/** Defenders, and a beaten army with no way back, go inside their city (SR 9.3.1, 12.4), or away by sea. */
+/** Defenders go inside their city (SR 9.3.1, 12.4), or away by sea. */
 
 import { NOBODY } from '../../game.js';
 import { YES_OR_NO } from '../../kit/choices.js';
 import { FIRST_LEADER, LEADERS } from '../board/leaders.js';
 import { CAPACITY, CAR, GARRISON, GAU, IND, NODE_COUNT, NODES, NOWHERE, PORTS } from '../board/map.js';
 import { areAllied, deciderSeat, hostile } from '../board/relations.js';
-import {
-  ARMY_RETREATS,
-  AT,
-  CARTHAGE,
-  GAUL,
-  INSIDE,
-  isNonplayer,
-  ownerOf,
-  type Rome,
-  rules,
-  seatOf,
-  WITH_ARMY,
-} from '../board/state.js';
+import { AT, CARTHAGE, GAUL, INSIDE, isNonplayer, ownerOf, type Rome, rules, seatOf } from '../board/state.js';
 import {
   armyUnits,
   controlOf,
@@ -69,17 +57,12 @@ export function mayDivide(s: Rome): boolean {
   return s.defender !== IND && mayGoInside(s);
 }
 
-const isArmy = (s: Rome) => s.retreating === ARMY_RETREATS;
-/** Whose units may go inside. */
-const withdrawing = (s: Rome) => (isArmy(s) ? s.army : s.defender);
-const unitsOutside = (s: Rome) => (isArmy(s) ? armyUnits(s) : unitsAt(s, s.field));
-const leadersOutside = (s: Rome) => (isArmy(s) ? WITH_ARMY : AT + s.field);
-const chooser = (s: Rome) => deciderSeat(s, withdrawing(s));
+const chooser = (s: Rome) => deciderSeat(s, s.defender);
 
 function room(s: Rome): number {
-  if (!isCity(s, s.field) || controlOf(s, s.field) !== withdrawing(s)) return 0;
-  if (standsFast(s, s.field, withdrawing(s))) return 0;
-  return Math.min(CAPACITY - insideUnits(s, s.field), unitsOutside(s));
+  if (!isCity(s, s.field) || controlOf(s, s.field) !== s.defender) return 0;
+  if (standsFast(s, s.field, s.defender)) return 0;
+  return Math.min(CAPACITY - insideUnits(s, s.field), unitsAt(s, s.field));
 }
 
 /** The city is its own, and has room. */
@@ -89,18 +72,15 @@ export function mayGoInside(s: Rome): boolean {
 
 /** SR 21.4 Too Far From Home: the Gauls have cut them off. */
 function isBarred(s: Rome): boolean {
-  return s.noWithdraw === 1 && s.army === GAU && !isArmy(s);
+  return s.noWithdraw === 1 && s.army === GAU;
 }
 
 /** SR 2.5: mercenaries last. */
 function takeInside(s: Rome, k: number): void {
   const node = s.field;
-  const cu = Math.min(k, isArmy(s) ? s.armyCu : cuAt(s, node));
+  const cu = Math.min(k, cuAt(s, node));
   const mercs = k - cu;
-  if (isArmy(s)) {
-    s.armyCu -= cu;
-    s.armyMercs -= mercs;
-  } else removeUnits(s, node, cu, mercs);
+  removeUnits(s, node, cu, mercs);
   setInside(s, node, insideCu(s, node) + cu, insideMercs(s, node) + mercs);
 }
 
@@ -127,7 +107,7 @@ export const { might: mightBar, decision: bar } = cardAnswer({
   name: 'withdraw card',
   hand: () => GAUL,
   cards: () => TOO_FAR,
-  opens: (s) => s.army === GAU && !isArmy(s) && s.noWithdraw === 0,
+  opens: (s) => s.army === GAU && s.noWithdraw === 0,
   play(s) {
     s.noWithdraw = 1;
     s.withdraws = 0;
@@ -136,23 +116,22 @@ export const { might: mightBar, decision: bar } = cardAnswer({
 
 export const enterCity = rules.deed('enter the city', (s) => {
   const k = s.withdraws;
-  const power = withdrawing(s);
-  const all = k > 0 && k === unitsOutside(s);
+  const power = s.defender;
+  const all = k > 0 && k === unitsAt(s, s.field);
   if (k > 0) takeInside(s, k);
-  if (all) moveLeaders(s, power, leadersOutside(s), INSIDE + s.field);
+  if (all) moveLeaders(s, power, AT + s.field, INSIDE + s.field);
   s.leaderCursor = k > 0 && !all ? FIRST_LEADER[power] : FIRST_LEADER[power + 1];
   s.withdraws = 0;
   seekLeader(s);
 });
 
 function seekLeader(s: Rome): void {
-  const end = FIRST_LEADER[withdrawing(s) + 1];
-  const outside = leadersOutside(s);
-  while (s.leaderCursor < end && leaderPlace(s, s.leaderCursor) !== outside) s.leaderCursor++;
+  const end = FIRST_LEADER[s.defender + 1];
+  while (s.leaderCursor < end && leaderPlace(s, s.leaderCursor) !== AT + s.field) s.leaderCursor++;
 }
 
 export function leaderToAsk(s: Rome): boolean {
-  return s.leaderCursor < FIRST_LEADER[withdrawing(s) + 1];
+  return s.leaderCursor < FIRST_LEADER[s.defender + 1];
 }
 
 export const leaderInside = rules.decision({
@@ -171,7 +150,7 @@ export const leaderInside = rules.decision({
 /** Those inside stay there until the rest has retreated, even if the winner has no units left (SR 12.4). */
 export const endWithdrawal = rules.deed('end the withdrawal', (s) => {
   s.leaderCursor = 0;
-  if (isArmy(s) ? unitsAt(s, s.field) > 0 : armyUnits(s) > 0) tidy(s, s.field);
+  if (armyUnits(s) > 0) tidy(s, s.field);
 });
 
 export const closeDefence = rules.deed('close the defence', (s) => {
