@@ -46,9 +46,7 @@ import { endTreaty } from '../politics/alliance.js';
 /** **R** A Greek leader in a port, with units, while no others hold Kerkouane. */
 function mayCross(s: Rome, leader: number): boolean {
   const node = leaderPlace(s, leader) - AT;
-  return (
-    LEADER_POWER[leader] === GRE && node >= 0 && node < SPACE_COUNT && IS_PORT[node] === 1 && unitsOf(s, node, GRE) > 0
-  );
+  return node >= 0 && node < SPACE_COUNT && IS_PORT[node] === 1 && unitsOf(s, node, GRE) > 0;
 }
 
 export function canLandInAfrica(s: Rome): boolean {
