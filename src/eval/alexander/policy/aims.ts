@@ -1,7 +1,7 @@
 /** What each army of Alexander is for, in a rollout: its goals, and how much a march would gain. */
 import { log } from '../../../core/real.js';
 import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
-import { hasSiegeLeader } from '../../../games/alexander/battle/siege.js';
+
 import {
   AGIS,
   ALEXANDER,
@@ -32,7 +32,7 @@ import {
 } from '../../../games/alexander/board/map.js';
 import { type Alexander, ARMY } from '../../../games/alexander/board/state.js';
 import { isMarked } from '../../../games/alexander/pieces/control.js';
-import { count, countersIn, hasAny, holds } from '../../../games/alexander/pieces/stacks.js';
+import { count, countersIn, hasAny, holds, isArmy } from '../../../games/alexander/pieces/stacks.js';
 import { WAY_POINTS } from '../distances.js';
 import { Forces } from '../forces.js';
 import type { SideWeights } from '../weights.js';
@@ -107,7 +107,7 @@ export class Aims extends Goals {
     let most = 0;
     for (let i = 0; i < persians; i++) {
       const a = persian[i];
-      if (WAY_POINTS[a * AREA_COUNT + MACEDONIA] > this.strength.pellaReach || !hasSiegeLeader(s, a)) continue;
+      if (WAY_POINTS[a * AREA_COUNT + MACEDONIA] > this.strength.pellaReach || !isArmy(s, a)) continue;
       if (a !== MYCENAE || s.spartanRevolt !== 0) most = Math.max(most, this.forces.weigh(s, PERSIA, a));
     }
     return most === 0 ? 0 : this.oddsAgainstGuard(s, MACEDONIA, most);
@@ -136,7 +136,7 @@ export class Aims extends Goals {
     for (let i = 0; i < persians; i++) {
       const a = persian[i];
       if ((a === MYCENAE && s.spartanRevolt === 0) || !this.beats(s, PERSIA, a)) continue;
-      const near = WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= this.strength.pellaReach && hasSiegeLeader(s, a);
+      const near = WAY_POINTS[a * AREA_COUNT + MACEDONIA] <= this.strength.pellaReach && isArmy(s, a);
       this.add(a, led ? (near ? this.worths.menace : this.worths.prey) : this.worths.chase);
     }
   }

@@ -18,7 +18,7 @@ import { AREA_COUNT, AREAS, CITY_IN, LAND, NO_CITY, NOWHERE } from '../board/map
 import { type Alexander, ARMY, BOTH, BY_LANDING, BY_MARCH, BY_THRACIANS, DONE, rules } from '../board/state.js';
 import { check, pool, threeDiceAtMost } from '../board/throws.js';
 import { pointsLeft } from '../march/road.js';
-import { isClosed, isMarked, mayMark } from '../pieces/control.js';
+import { isMarked, mayMark } from '../pieces/control.js';
 import { commanderOf, count, countersIn, flagAll, isHostile, pour } from '../pieces/stacks.js';
 import { changeLegitimacy, changeTreasure, changeWeariness, isAlive } from '../pieces/tracks.js';
 import { destroyStack, stackOf } from './hits.js';
@@ -158,7 +158,7 @@ export const extraMarker = rules.decision({
     const side = s.active;
     for (let i = LAND.first[s.field]; i < LAND.first[s.field + 1]; i++) {
       const a = LAND.to[i];
-      if (CITY_IN[a] === NO_CITY && !isMarked(s, side, a) && !isHostile(s, side, a) && !isClosed(s, a)) out.add(a);
+      if (CITY_IN[a] === NO_CITY && !isMarked(s, side, a) && !isHostile(s, side, a)) out.add(a);
     }
     out.add(NO_MARKER);
   },

@@ -17,7 +17,7 @@ import {
 } from '../board/map.js';
 import { type Alexander, ARMY, BOTH, BY_LANDING, BY_THRACIANS, DONE, NOW, rules } from '../board/state.js';
 import { check } from '../board/throws.js';
-import { isClosed, isMarked } from '../pieces/control.js';
+import { isMarked } from '../pieces/control.js';
 import { kill } from '../pieces/leaders.js';
 import { anyShipAt } from '../pieces/ships.js';
 import { commanderOf, countersIn, flagAll, isHostile, pour } from '../pieces/stacks.js';
@@ -28,10 +28,9 @@ import { destroyStack, stackOf } from './hits.js';
 const targets = new Int32Array(AREA_COUNT); // scratch
 let targetCount = 0;
 
-/** A way that a retreating stack may take: AX 10.12, straits as AX 3.2. */
+/** A way that a retreating stack may take: AX 10.12, straits as AX 3.2. A closed area bears no marker, and leads nowhere. */
 function passable(s: Alexander, side: number, way: number): boolean {
-  const to = WAYS.to[way];
-  if (isHostile(s, side, to) || isClosed(s, to)) return false;
+  if (isHostile(s, side, WAYS.to[way])) return false;
   return WAY_SEA[way] === NOWHERE || !anyShipAt(s, other(side), WAY_SEA[way]);
 }
 

@@ -1,7 +1,7 @@
 /** Sieges (AX 12). */
 import { FACES, rollDie } from '../../kit/dice.js';
 import { UNSEEN } from '../../kit/layout.js';
-import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, other, SYRMUS, THRACIAN } from '../board/counters.js';
+import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, other, THRACIAN } from '../board/counters.js';
 import { SIDES } from '../board/data.js';
 import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS } from '../board/map.js';
 import { type Alexander, rules } from '../board/state.js';
@@ -9,7 +9,7 @@ import { thrown } from '../board/throws.js';
 import { addSiegeHits, isClosed, isMarked, liftSiege, siegeHits } from '../pieces/control.js';
 import { knownOf, reveal, THE_UNITS } from '../pieces/knowledge.js';
 import { anyShipAt } from '../pieces/ships.js';
-import { count, countersIn, hasAny, holds, isArmy } from '../pieces/stacks.js';
+import { count, hasAny, holds, isArmy } from '../pieces/stacks.js';
 import { changeTreasure } from '../pieces/tracks.js';
 
 /** AX 12.1: once per city and turn. */
@@ -21,12 +21,7 @@ export function mayBesiege(s: Alexander, side: number, city: number): boolean {
 
 /** An army of a leader who lays sieges, with a unit that can. */
 function isBesieger(s: Alexander, area: number): boolean {
-  return isArmy(s, area) && hasSiegeLeader(s, area) && hasAny(s, area, BESIEGES);
-}
-
-/** A leader other than Syrmus, whose Thracians lay no sieges. */
-export function hasSiegeLeader(s: Alexander, area: number): boolean {
-  return (s.leaders[area] & ~bit(SYRMUS)) !== 0;
+  return isArmy(s, area) && hasAny(s, area, BESIEGES);
 }
 
 export function maySiege(s: Alexander, side: number): boolean {
@@ -135,10 +130,10 @@ export const siegeDice = thrown({
   shown: 'all',
 });
 
-/** AX 12.3: not if the besieger was wiped out by the same roll. */
+/** AX 12.3. The roll has wiped nobody out: a leader stands beside the units, each of which brings one hit at most. */
 export function cityFalls(s: Alexander): boolean {
   const city = CITY_IN[s.from];
-  return countersIn(s, s.from) > 0 && siegeHits(s, city, s.active) >= CITY_HITS[city];
+  return siegeHits(s, city, s.active) >= CITY_HITS[city];
 }
 
 export const sackCity = rules.deed('sack', (s) => {

@@ -1,15 +1,14 @@
 /** Event 11: Persia trains its levies (AX 18.11). */
 import { FULL_KIND, P_HC, P_HI, P_LC, P_LI, PERSIA, TYPES } from '../board/counters.js';
-import { AREA_COUNT, AREAS, MYCENAE } from '../board/map.js';
+import { AREA_COUNT, AREAS } from '../board/map.js';
 import { type Alexander, rules } from '../board/state.js';
 import { addUnits, change, count, draw, holds, knownCount, movedCount, pooled, removeUnits } from '../pieces/stacks.js';
 
-/** Persia turns a unit of one type ashore into one of another; the old counter goes to the pool. */
+/** Persia turns a unit of one type ashore into one of another; the old counter goes to the pool. Inert Spartans have none. */
 function training<const N extends string>(name: N, from: number, to: number) {
   const kind = FULL_KIND[from];
   const better = FULL_KIND[to];
-  const may = (s: Alexander, a: number) =>
-    holds(s, PERSIA, a) && count(s, a, kind) > 0 && (a !== MYCENAE || s.spartanRevolt === 1);
+  const may = (s: Alexander, a: number) => holds(s, PERSIA, a) && count(s, a, kind) > 0;
   return {
     open(s: Alexander): boolean {
       if (pooled(s, to) === 0) return false;

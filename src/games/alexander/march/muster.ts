@@ -163,10 +163,10 @@ export function outrankers(staying: number, going: number): number {
   return countBits(staying & ~bit(SYRMUS) & ((going & -going) - 1));
 }
 
-/** AX 19.7: an army may not strip higher-ranking leaders of their units. */
+/** AX 19.7: an army may not strip higher-ranking leaders of their units. None of its own leads more than six. */
 export function leavesEnough(left: number, taken: number, leaders: number, outranking: number): boolean {
   if (taken === 0 || outranking === 0) return true;
-  return left >= outranking * Math.min(UNITS_PER_LEADER, Math.ceil(taken / leaders));
+  return left >= outranking * Math.ceil(taken / leaders);
 }
 
 const PRESETS = ['all', 'fast', 'all but 1', 'none', 'custom'] as const;

@@ -17,7 +17,7 @@ import {
 } from '../board/map.js';
 import { type Alexander, ARMY, NEUTRAL, OFF_BOARD, rules, SIEGE_PARTS, SIEGE_WIDTH } from '../board/state.js';
 import { anyShipAt, isIdle, sail, shipsAt, sink } from './ships.js';
-import { count, isHostile } from './stacks.js';
+import { count } from './stacks.js';
 import { changeLegitimacy, changeWeariness, claimTriple } from './tracks.js';
 
 const MARKER_MASK = 3; // the marker lies in the lowest bits of `areas`
@@ -41,9 +41,9 @@ export function isClosed(s: Alexander, area: number): boolean {
   return (area === KNOSSOS || area === KHANIA) && s.events[0] === 0;
 }
 
-/** AX 9.1, 9.3, 9.4: an army under way may place or flip the marker of `area` for a point. */
+/** AX 9.1, 9.3, 9.4: an army under way, which is never among enemies, may place or flip the marker of `area` for a point. */
 export function mayMark(s: Alexander, side: number, area: number): boolean {
-  if (isMarked(s, side, area) || isClosed(s, area) || isHostile(s, side, area)) return false;
+  if (isMarked(s, side, area)) return false;
   const city = CITY_IN[area];
   return city === NO_CITY || mayWalkIn(s, side, city);
 }
@@ -54,9 +54,9 @@ function mayWalkIn(s: Alexander, side: number, city: number): boolean {
   return IS_FORTRESS[city] === 0 && (count(s, ARMY, PHALANX) > 0 || count(s, ARMY, PHALANX_REDUCED) > 0);
 }
 
-/** AX 9.7, 16.2: Athenian ships that lie idle in Hellas are lost with it. */
+/** AX 9.7, 16.2: Athenian ships that lie idle in Hellas, which is Macedonian as long as they do, are lost with it. */
 export const loseIdleShips = rules.deed('loss of idle ships', (s) => {
-  if (s.markArea !== HELLAS || s.markSide !== PERSIA) return;
+  if (s.markArea !== HELLAS) return;
   for (let i = 0; i < SHIP_TYPE.length; i++)
     if (SHIP_TYPE[i] === A_SHIP && isIdle(s, i)) sink(s, i, OFF_BOARD.lost, 'destroyed');
 });

@@ -8,9 +8,8 @@ export function isOver(s: Alexander): boolean {
   return s.winner !== 0;
 }
 
-/** The first to win has won: nothing later in the same resolution counts (AX 1.5). */
 export function win(s: Alexander, side: number): void {
-  if (s.winner === 0) s.winner = 1 + side;
+  s.winner = 1 + side;
 }
 
 /** Why the game ended (AX 1). */
@@ -20,7 +19,7 @@ export function ending(s: Alexander): string {
   return s.legitimacy <= 0 ? "Persia's Legitimacy is down to 0" : 'Persia has no king left';
 }
 
-/** AX 1.2: a low number means a weary army. */
+/** AX 1.2: a low number means a weary army. Once a side has won nothing later counts (AX 1.5). */
 export function changeWeariness(s: Alexander, by: number): void {
   if (isOver(s)) return;
   s.warWeariness = Math.min(MOST.warWeariness, s.warWeariness + by);

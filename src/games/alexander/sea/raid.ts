@@ -8,7 +8,7 @@ import { SHIPS_PER_RAID_COST } from '../board/data.js';
 import { AREA_COUNT, AREAS, NODES, SHORE_AREA, SHORE_SEA, SHORES } from '../board/map.js';
 import { type Alexander, rules } from '../board/state.js';
 import { thrown } from '../board/throws.js';
-import { isClosed, isMarked, removeMarker } from '../pieces/control.js';
+import { isMarked, removeMarker } from '../pieces/control.js';
 import { anyShipAt, seasHeld, shipsAt, unload } from '../pieces/ships.js';
 import { holderOf } from '../pieces/stacks.js';
 import { changeTreasure } from '../pieces/tracks.js';
@@ -16,8 +16,7 @@ import { changeTreasure } from '../pieces/tracks.js';
 /** A Macedonian port without Macedonian counters or ships, beside Persian ships at sea. */
 function isTarget(s: Alexander, shore: number, held: number): boolean {
   const area = SHORE_AREA[shore];
-  if ((held & bit(SHORE_SEA[shore] - AREA_COUNT)) === 0 || !isMarked(s, MACEDON, area) || isClosed(s, area))
-    return false;
+  if ((held & bit(SHORE_SEA[shore] - AREA_COUNT)) === 0 || !isMarked(s, MACEDON, area)) return false;
   return holderOf(s, area) !== 1 + MACEDON && !anyShipAt(s, MACEDON, area);
 }
 
