@@ -1,38 +1,45 @@
-/** Every paragraph of the rules is shown by a case that quotes it, or says why it cannot be. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** Every sentence of the rules has a mutant that breaks it (`npm run mutants`), or the reason why no code could. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCases } from '../../lab/cases/case.js';
+import { rulesIn, sentencesOf } from '../../lab/cases/rules.js';
 
-const DOCS = new URL('../../docs/games/', import.meta.url);
+const MUTANTS = new URL('../mutants/', import.meta.url);
 
-/** Paragraphs that no move could break: they name things, sum others up, or speak to readers of the code. */
-const NOT_PLAYED: Readonly<Record<string, string>> = {
-  alexander: '2.1 2.2 2.3 2.4 21.2 21.3 22.4 22.5 22.6 26.2',
-  'peloponnesian-war': '1.1 1.2 1.3 1.4 1.5 1.6 2.2 2.3 2.5 2.6 13.1 14.1 15.1 15.2 15.3',
-  perikles: '0.2 1.1 14.3 14.4 16.4 17.2 17.3 18.1 18.2 18.3',
-  'sword-of-rome': '2.1 2.3 2.4 7.2 7.3 8.2 8.5 10.5 23.1 23.2 27.1',
-};
+interface Entry {
+  readonly rule?: string; // the paragraph
+  readonly says?: string; // words of a sentence; none: all of the paragraph, and of those below
+  readonly file?: string; // none: no mutant
+  readonly same?: string;
+}
 
-const ruled = readdirSync(DOCS).filter((id) => existsSync(new URL(`${id}/rules.md`, DOCS)));
-const PARAGRAPH = /\d+A?(?:\.\d+)*/g;
-const listed = (text: string): string[] => text.match(PARAGRAPH) ?? [];
+const entries = readdirSync(MUTANTS).flatMap((name) =>
+  readFileSync(new URL(name, MUTANTS), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): Entry => JSON.parse(line)),
+);
 
-describe.each(ruled)('rules of %s', (id) => {
-  const rules = readFileSync(new URL(`${id}/rules.md`, DOCS), 'utf8');
-  const paragraphs = [...rules.matchAll(/^\*\*[A-Z]{2} (\d+A?(?:\.\d+)*)\*\*/gm)].map(([, paragraph]) => paragraph);
-  const quoted = new Set(
-    ['cases', 'perft'].flatMap((name) =>
-      readCases(new URL(`${id}/${name}.jsonl`, import.meta.url)).flatMap((each) => listed(each.rules)),
-    ),
+/** Whether an entry speaks of that sentence. */
+const isAbout = ({ rule = '', says }: Entry, number: string, sentence: string): boolean =>
+  says === undefined ? `${number}.`.startsWith(`${rule}.`) : rule === number && sentence.includes(says);
+
+describe.each(['alexander', 'peloponnesian-war', 'perikles', 'sword-of-rome'])('rules of %s', (id) => {
+  const text = readFileSync(new URL(`../../docs/games/${id}/rules.md`, import.meta.url), 'utf8');
+  const rules = [...rulesIn(text)].flatMap(([number, text]) =>
+    sentencesOf(text).map((sentence) => [number, sentence] as const),
   );
-  const exempt = listed(NOT_PLAYED[id]);
+  const [prefix] = rules[0][0].split(' ');
+  const listed = entries.filter(({ rule }) => rule?.startsWith(`${prefix} `));
 
-  it('are quoted by cases, paragraph by paragraph', () => {
-    expect(paragraphs.length).toBeGreaterThan(50);
-    expect(paragraphs.filter((paragraph) => !quoted.has(paragraph) && !exempt.includes(paragraph))).toEqual([]);
+  it('are broken sentence by sentence', () => {
+    const whole = rules.filter(([number, sentence]) => !listed.some((entry) => isAbout(entry, number, sentence)));
+    expect(whole).toEqual([]);
+    expect(rules.length).toBeGreaterThan(150);
   });
 
-  it('are exempt from it only where they must be', () => {
-    expect(exempt.filter((paragraph) => !paragraphs.includes(paragraph) || quoted.has(paragraph))).toEqual([]);
+  it('say what the mutants break, and those alone have no code that say why', () => {
+    const unsaid = listed.filter((entry) => !rules.some(([number, sentence]) => isAbout(entry, number, sentence)));
+    expect(unsaid).toEqual([]);
+    expect(listed.filter(({ file, says, same }) => (file === undefined ? same : says) === undefined)).toEqual([]);
   });
 });

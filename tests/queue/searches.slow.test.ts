@@ -97,7 +97,7 @@ withRedis('searches through a queue', (redis) => {
 
   it('a search whose worker is killed is finished by another, and its answer is the same', async () => {
     const { advisor: queue, pool } = await service(1);
-    const request = kuhnRequest({ priority: 'batch', splits: 1, budget: { iterations: SECONDS, timeMs: 50_000 } });
+    const request = kuhnRequest({ priority: 'batch', splits: 1, budget: { iterations: SECONDS, timeMs: 60_000 } });
     const second = await worker();
     await until(() => queue.queueStats().workers === 2);
     second.process.kill('SIGSTOP'); // so that the first one gets it
