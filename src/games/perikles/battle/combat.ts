@@ -54,7 +54,7 @@ export function strengthOfSide(s: Perikles, side: number): number {
     const own = strengthInBag(s.counters[s.battle * ARMY_COUNT + army], type);
     strength += army === doubled ? 2 * own : own;
   }
-  return Math.max(1, strength + militiaOf(s, side, type));
+  return strength + militiaOf(s, side, type);
 }
 
 /** PK 9.4: the column, 0 (1:2) to 5 (3:1). */

@@ -50,9 +50,7 @@ function strengthParts(s: Perikles, side: Side): readonly Part[] {
         ]
       : [[armyName(army), own]];
   });
-  const all: readonly Part[] = [...parts, ['militia', militiaOf(s, side, type)]];
-  const sum = all.reduce((total, [, n]) => total + n, 0);
-  return [...all, ['at least 1', strengthOfSide(s, side) - sum]];
+  return [...parts, ['militia', militiaOf(s, side, type)]];
 }
 
 /** 'attack 6 (Sparta 5 + militia 1)'. */

@@ -20,8 +20,8 @@ export function rolesAt(s: Perikles, seat: number, slot: number, armies = s.lead
   for (let rest = armies; rest !== 0; rest &= rest - 1) {
     const army = lowestBit(rest);
     const bit = 1 << army;
-    if (((allied[army] | bit) & defenders) === 0 && (war[army] & attackers) === 0) attack |= bit;
-    if (((allied[army] | bit) & attackers) === 0 && (war[army] & defenders) === 0) defend |= bit;
+    if ((allied[army] & defenders) === 0 && (war[army] & attackers) === 0) attack |= bit;
+    if ((allied[army] & attackers) === 0 && (war[army] & defenders) === 0) defend |= bit;
   }
   if (defenders & leads) attack = 0;
   if (attackers & leads) defend = 0;

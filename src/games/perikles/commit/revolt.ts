@@ -34,12 +34,12 @@ function hoplitesAt(s: Perikles, place: number): number {
 
 /** PK 12.8: adds the holder's moves, one for each place. */
 export function addRevolts(s: Perikles, out: MoveList): void {
-  if (!holds(s, s.active, SLAVE_REVOLT) || s.leader[SPARTA] === NONE) return;
+  if (!holds(s, s.active, SLAVE_REVOLT)) return;
   for (let place = 0; place <= POOL_PLACE; place++) if (hoplitesAt(s, place) !== 0) out.add(REVOLT + place);
 }
 
 function canRevolt(s: Perikles): boolean {
-  if (s.finished || !holds(s, s.active, SLAVE_REVOLT) || s.leader[SPARTA] === NONE) return false;
+  if (s.finished || !holds(s, s.active, SLAVE_REVOLT)) return false;
   for (let place = 0; place <= POOL_PLACE; place++) if (hoplitesAt(s, place) !== 0) return true;
   return false;
 }
