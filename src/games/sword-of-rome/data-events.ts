@@ -32,10 +32,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
 
 const NEEDS: Readonly<Record<Need, string>> = {
   SAM: 'with Samnites',
-  defending: 'as defender',
-  'rough entry': 'after a rough way',
   'CAR units': 'if it has Carthaginian units besides mercenaries',
-  'beside GAU': 'beside Gallic units',
 };
 
 /** 'Bononia, Mutina or Placentia'. */
@@ -81,8 +78,7 @@ const EFFECTS: { readonly [K in Effect['kind']]: Teller<K> } = {
     }`,
   support: ({ n, powers: of, only }) =>
     `Up to ${points(n)} of support for ${powers(of)}${only === 'city' ? ', in cities alone' : ''}`,
-  subvert: ({ n, powers: of, needs }) =>
-    `Remove up to ${points(n)} of support of ${of === undefined ? 'others' : powers(of)} in spaces beside one’s own${needed(needs)}`,
+  subvert: ({ n, powers: of }) => `Remove up to ${points(n)} of support of ${powers(of)} in spaces beside one’s own`,
   'loyalty hit': ({ space, n }) =>
     `${name(space)}, if it is Roman and more loyal than strongly held, loses ${n} loyalty, but never the last`,
   unrest: ({ n }) => (n > 0 ? `Unrest in Carthage rises by ${n}` : `Unrest falls by ${-n}`),

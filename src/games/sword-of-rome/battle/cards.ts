@@ -19,7 +19,6 @@ import { type CardAnswer, cardAnswer } from '../cards/hands.js';
 import { cardNamed, cardsOfTiming, firstEffect } from '../data/cards.js';
 import type { Effect } from '../data/decks.js';
 import { gainPoints } from '../score.js';
-import { layPlunder } from '../siege/siege.js';
 
 // ------------------ battle cards: any number, the active player first, then the others clockwise, each once (SR 7.1.1, 12.1)
 
@@ -62,8 +61,6 @@ function serves(s: Rome, card: number, hand: number): boolean {
   const attacks = sideOf(s, hand) === ATTACKER;
   for (const need of needs) {
     if (need === 'SAM' && (attacks ? s.army : s.defender) !== SAM) return false;
-    if (need === 'defending' && attacks) return false;
-    if (need === 'rough entry' && s.rough === 0) return false;
     if (need === 'CAR units' && (attacks ? s.armyCu : cuAt(s, s.field)) === 0) return false;
   }
   return true;
@@ -221,7 +218,6 @@ export const { might: mightSpoil, decision: spoil } = cardAnswer({
   opens: (s) => s.siegeBy === GAU && s.cityOf !== IND && typeOf(s, s.siegeAt) === CITY,
   play(s, card) {
     const effect = firstEffect(s.players, card);
-    if (effect.kind === 'plunder') layPlunder(s, GAU, effect.n);
-    else if (effect.kind === 'vp') gainPoints(s, GAUL, effect.n);
+    if (effect.kind === 'vp') gainPoints(s, GAUL, effect.n);
   },
 });

@@ -90,8 +90,8 @@ export const TIRED_PART = {
 export const USES = ['none', 'event', 'activate', 'support', 'levy', 'redraw'] as const;
 export const [NO_USE, EVENT, ACTIVATE, SUPPORT, LEVY, REDRAW] = USES.keys();
 /** What support points may do (SR 7.3). */
-export const SUPPORT_MODES = ['card', 'city', 'battle', 'subvert', 'beside GAU'] as const;
-export const [BY_CARD, CITIES_ONLY, BY_BATTLE, SUBVERT, BESIDE_GAULS] = SUPPORT_MODES.keys();
+export const SUPPORT_MODES = ['card', 'city', 'battle', 'subvert'] as const;
+export const [BY_CARD, CITIES_ONLY, BY_BATTLE, SUBVERT] = SUPPORT_MODES.keys();
 /** How a battle came about. */
 export const BATTLES = ['none', 'field', 'sally', 'placed', 'unrest'] as const;
 export const [NO_BATTLE, FIELD, SALLY, PLACED_BATTLE, UNREST_BATTLE] = BATTLES.keys();

@@ -23,8 +23,8 @@ export const TIMINGS = [
 ] as const;
 export type Timing = (typeof TIMINGS)[number];
 
-/** Conditions on the side or the space that an effect serves. */
-export type Need = 'SAM' | 'defending' | 'rough entry' | 'CAR units' | 'beside GAU';
+/** Conditions on the side that an effect serves. */
+export type Need = 'SAM' | 'CAR units';
 
 type Plain<K extends string> = K extends string ? { readonly kind: K } : never;
 type Counted<K extends string> = K extends string ? { readonly kind: K; readonly n: number } : never;
@@ -53,12 +53,7 @@ export type Effect =
       readonly cuType?: 'CAR' | 'MERC';
     }
   | { readonly kind: 'support'; readonly n: number; readonly powers: readonly PowerName[]; readonly only?: 'city' }
-  | {
-      readonly kind: 'subvert';
-      readonly n: number;
-      readonly powers?: readonly PowerName[];
-      readonly needs?: readonly Need[];
-    }
+  | { readonly kind: 'subvert'; readonly n: number; readonly powers: readonly PowerName[] }
   | { readonly kind: 'loyalty hit'; readonly space: SpaceName; readonly n: number }
   | { readonly kind: 'unrest'; readonly n: number }
   | { readonly kind: 'marker'; readonly marker: 'elephants' | 'duoviri navales' }

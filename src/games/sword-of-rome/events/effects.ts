@@ -8,7 +8,6 @@ import { CAR, GAU, GRE, IND, NOWHERE, nextInSet, power, ROADS, ROM, space, TRIBE
 import { areAllied, isSpared } from '../board/relations.js';
 import {
   AT,
-  BESIDE_GAULS,
   CARD_PLACE_COUNT,
   DISCARDED,
   handsOf,
@@ -16,7 +15,6 @@ import {
   ownerOf,
   POWERS_OF_HAND,
   type Rome,
-  SUBVERT,
 } from '../board/state.js';
 import { besiegerOf, controlOf, leadersAt, loyaltyOf, standing, typeOf, unitsOf } from '../board/units.js';
 import { handSize } from '../cards/hands.js';
@@ -75,9 +73,6 @@ export function targetsOf(s: Rome, hand: number, effect: Extract<Effect, { kind:
   return mayBeNamed(s, hand, powersOf(effect.powers));
 }
 
-export const subversionMode = (effect: Extract<Effect, { kind: 'subvert' }>): number =>
-  effect.needs === undefined ? SUBVERT : BESIDE_GAULS;
-
 /** SR 22.3.1: the effect has a legal target. */
 export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
   const e = effect as EventEffect;
@@ -96,7 +91,7 @@ export function isLegal(s: Rome, hand: number, effect: Effect): boolean {
     case 'support':
       return e.powers.some((name) => canAdd(s, power(name), e.only === 'city'));
     case 'subvert':
-      return canSubvert(s, hand, subversionMode(e), targetsOf(s, hand, e));
+      return canSubvert(s, hand, targetsOf(s, hand, e));
     case 'loyalty hit':
       return !isSpared(s, hand, ROM) && isHit(s, space(e.space));
     case 'npa':

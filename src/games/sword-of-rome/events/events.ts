@@ -32,7 +32,7 @@ import { openSubversion, openSupport, unrestCap } from '../politics/support.js';
 import { addEntries, enter, isConsul, isOnMap, unusedMinor } from '../recruitment/leaders.js';
 import { addPlaces, openPlacement, placingOf } from '../recruitment/placement.js';
 import { layPlunder } from '../siege/siege.js';
-import { currentEffect, isPressed, isRansomed, powersOf, subversionMode, targetsOf } from './effects.js';
+import { currentEffect, isPressed, isRansomed, powersOf, targetsOf } from './effects.js';
 
 export const actorSeat = (s: Rome): number => seatOf(s.players, s.actor);
 
@@ -165,13 +165,13 @@ export function openEventSupport(s: Rome): void {
 
 export function openEventSubversion(s: Rome): void {
   const subvert = effect(s, 'subvert');
-  openSubversion(s, s.actor, subvert.n, subversionMode(subvert), targetsOf(s, s.actor, subvert));
+  openSubversion(s, s.actor, subvert.n, targetsOf(s, s.actor, subvert));
 }
 
 export const hitLoyalty = rules.deed('hit loyalty', (s) => {
   const { space: name, n } = effect(s, 'loyalty hit');
   const node = space(name);
-  setLoyalty(s, node, Math.max(1, loyaltyOf(s, node) - n));
+  setLoyalty(s, node, loyaltyOf(s, node) - n); // above 0: SR 22.3.1
 });
 
 export const changeUnrest = rules.deed('change unrest', (s) => {

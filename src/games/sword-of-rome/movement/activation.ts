@@ -13,7 +13,6 @@ import {
 import { GAU, ROM, TRA } from '../board/map.js';
 import {
   AT,
-  EVENT,
   FIRST_POWER,
   INSIDE,
   isNonplayer,
@@ -164,10 +163,10 @@ export const activate = rules.decision({
   text: (_, leader) => `activate ${LEADERS[leader]}`,
 });
 
-/** SR 9.2: Gauls by the value of the card, events that activate count as 3; Transalpine Gauls as with a 3. */
+/** SR 9.2: Gauls by the value of the card; Transalpine Gauls as with a 3. */
 function movementOf(s: Rome, power: number): number {
   if (power === TRA) return GALLIC_MOVEMENT[ANY_RATING];
-  return power === GAU ? GALLIC_MOVEMENT[s.use === EVENT ? ANY_RATING : s.op] : MOVEMENT;
+  return power === GAU ? GALLIC_MOVEMENT[s.op] : MOVEMENT;
 }
 
 /** SR 9.1, 13.6: up to ten units and the other leaders go along; those inside a besieged city make a sally. */

@@ -4,7 +4,7 @@ import { capital, counted, does, listed } from '../../../core/english.js';
 import type { Telling } from '../../game.js';
 import { ofOptions, type WordsOf } from '../../kit/step-words.js';
 import { IND, NO_PAIR, PAIRS, POWER_COUNT, SPACE_COUNT } from '../board/map.js';
-import { BESIDE_GAULS, BY_BATTLE, CITIES_ONLY, GREEK, ownerOf, type Rome, SUBVERT, seatOf } from '../board/state.js';
+import { BY_BATTLE, CITIES_ONLY, GREEK, ownerOf, type Rome, SUBVERT, seatOf } from '../board/state.js';
 import { controlOf, isCity, loyaltyOf } from '../board/units.js';
 import { changes, spaceChanged, withChanges } from '../changes.js';
 import { LIMITS } from '../data/rules.js';
@@ -34,8 +34,6 @@ function forWhat(s: Rome): string {
       return `won in the battle of ${placeName(s.field)}: add to your own support, or take the loser’s away`;
     case SUBVERT:
       return `to take support away from ${against}, beside your spaces`;
-    case BESIDE_GAULS:
-      return `to take support away from ${against}, beside Gallic units`;
     default:
       return `for ${s.supportAlso === IND ? own : `${own} or ${powerName(s.supportAlso)}`}: take a space where your units are, or add loyalty to a city`;
   }

@@ -22,13 +22,13 @@ import {
 } from '../board/map.js';
 import { areAllied, isEnemyControl } from '../board/relations.js';
 import {
-  BESIDE_GAULS,
   BY_BATTLE,
   BY_CARD,
   CITIES_ONLY,
   ownerOf,
   POWERS_OF_HAND,
   type Rome,
+  SUBVERT,
   seatOf,
 } from '../board/state.js';
 import {
@@ -95,13 +95,7 @@ function mayWin(s: Rome, node: number, winner: number): boolean {
 function mayRemove(s: Rome, node: number): boolean {
   const control = controlOf(s, node);
   if (control === IND || control === OUT || ((s.against >> control) & 1) === 0 || !isExposed(s, node)) return false;
-  if (s.supportMode === BY_BATTLE) return true;
-  return s.supportMode === BESIDE_GAULS ? isBesideGauls(s, node) : isBesideOwn(s, node, POWERS_OF_HAND[s.supporter]);
-}
-
-function isBesideGauls(s: Rome, node: number): boolean {
-  for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) if (presence(s, ROADS.to[i], GAU) > 0) return true;
-  return false;
+  return s.supportMode === BY_BATTLE || isBesideOwn(s, node, POWERS_OF_HAND[s.supporter]);
 }
 
 function isBesideOwn(s: Rome, node: number, powers: number): boolean {
@@ -243,8 +237,8 @@ export function openBattleSupport(s: Rome, supporter: number, points: number, wi
 }
 
 /** SR 7.3.5. */
-export function openSubversion(s: Rome, supporter: number, points: number, mode: number, against: number): void {
-  openSupport(s, supporter, points, mode, IND);
+export function openSubversion(s: Rome, supporter: number, points: number, against: number): void {
+  openSupport(s, supporter, points, SUBVERT, IND);
   s.against = against;
 }
 
@@ -280,10 +274,10 @@ const isSpace = (node: number): boolean => node >= 0 && node < SPACE_COUNT;
 const SPACES_OF_POWER = POWERS.map((_, power) => homesFirst(1 << power));
 
 /** Whether an event could remove anything of these powers. */
-export function canSubvert(s: Rome, hand: number, mode: number, against: number): boolean {
+export function canSubvert(s: Rome, hand: number, against: number): boolean {
   if (against === 0) return false;
   const { supportMode, against: held, supporter } = s;
-  s.supportMode = mode;
+  s.supportMode = SUBVERT;
   s.against = against;
   s.supporter = hand;
   let can = false;
