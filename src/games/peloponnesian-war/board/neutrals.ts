@@ -1,20 +1,10 @@
 /** The coalition neutrals: Argos, Syracuse, Macedon, Persia (PW 2.8). */
 
-import { NO_LEADER } from '../data/leaders.js';
 import { NEUTRALS } from '../data/rules.js';
-import {
-  addToExpedition,
-  disband,
-  expeditionCount,
-  expeditionExists,
-  expeditionLeader,
-  expeditionSide,
-  isEmptyExpedition,
-} from './expeditions.js';
 import { MACEDON, NEUTRAL_OF, NEUTRAL_SEAT, NOBODY, SPACE_COUNT } from './map.js';
 import { add, count, endRebellion, other } from './spaces.js';
 import type { Peloponnesian } from './state.js';
-import { addTo, CELL, countIn, KEY_COUNT, MASK, ORIGIN, parseForce, SHIFT } from './units.js';
+import { CELL, KEY_COUNT, MASK, ORIGIN, parseForce, SHIFT } from './units.js';
 
 const CONTINGENTS = Object.values(NEUTRALS).map(([, force]) => parseForce(force));
 
@@ -38,21 +28,10 @@ export function turnMacedon(s: Peloponnesian): void {
   joinNeutral(s, MACEDON, holder === NOBODY ? 0 : other(holder - 1));
 }
 
-/** From the map, expeditions and the Going Home box. */
+/** Before operations, or at peace: nobody is with an expedition or on the way home. */
 function removeContingent(s: Peloponnesian, side: number, key: number): void {
-  for (let e = 0; expeditionExists(s, e); ) {
-    if (expeditionSide(s, e) === side) {
-      addToExpedition(s, e, key, -expeditionCount(s, e, key));
-      if (expeditionLeader(s, e) === NO_LEADER && isEmptyExpedition(s, e)) {
-        disband(s, e);
-        continue;
-      }
-    }
-    e++;
-  }
   for (let at = 0; at < SPACE_COUNT; at++) {
     const n = count(s, side, at, key);
     if (n > 0) add(s, side, at, key, -n);
   }
-  addTo(s.goingHome, 2 * side, key, -countIn(s.goingHome, 2 * side, key));
 }

@@ -72,7 +72,7 @@ export const goingHomeDie = die('going home', (s, face) => {
 
 /** All SPs of the oldest expedition but one go home. */
 function leaveGarrison(s: Peloponnesian, side: number, at: number): void {
-  const garrison = garrisonKey(s, TYPE[at] !== LAND);
+  const garrison = garrisonKey(s);
   const first = expeditionFirst(s, 0);
   const second = expeditionSecond(s, 0);
   s.goingHome[2 * side] += first;
@@ -82,18 +82,18 @@ function leaveGarrison(s: Peloponnesian, side: number, at: number): void {
   add(s, side, at, garrison, 1);
 }
 
-/** Ships by the sea, else hoplites, else cavalry; own before allied. */
-function garrisonKey(s: Peloponnesian, bySea: boolean): number {
+/** Ships, of which there are none inland, else hoplites, else cavalry; own before allied. */
+function garrisonKey(s: Peloponnesian): number {
   let best = NO_KEY;
   for (let key = 0; key < KEY_COUNT; key++) {
     if (expeditionCount(s, 0, key) === 0) continue;
-    if (best === NO_KEY || rank(key, bySea) < rank(best, bySea)) best = key;
+    if (best === NO_KEY || rank(key) < rank(best)) best = key;
   }
   return best;
 }
 
-function rank(key: number, bySea: boolean): number {
-  const kind = KIND[key] === N ? (bySea ? -1 : N) : KIND[key];
+function rank(key: number): number {
+  const kind = KIND[key] === N ? -1 : KIND[key];
   return 2 * kind + 1 - IS_OWN[key];
 }
 
@@ -137,7 +137,7 @@ function findChoices(s: Peloponnesian, side: number, key: number): number {
 /** The row is exhausted. */
 function findRefuge(s: Peloponnesian, side: number, key: number): number {
   if (side === ATHENS && IS_NAVAL[key] === 1) {
-    if (controls(s, ATHENS, SAMOS) && isOpenTo(s, ATHENS, SAMOS)) return only(SAMOS);
+    if (isOpenTo(s, ATHENS, SAMOS)) return only(SAMOS); // of Athens' colour: whom it is open to, it is friendly to
     if (isOpenTo(s, ATHENS, PIRAEUS)) return only(PIRAEUS);
     return 0;
   }

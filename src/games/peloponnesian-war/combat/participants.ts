@@ -14,7 +14,7 @@ import {
   sendHome,
   standsAt,
 } from '../board/expeditions.js';
-import { LAND, NOWHERE, TYPE } from '../board/map.js';
+import { NOWHERE } from '../board/map.js';
 import { add, addForce, count, firstCell, secondCell } from '../board/spaces.js';
 import { ALL_TAKE_PART, EXPEDITION_WIDTH, LAND_TAKES_PART, NO_OPERATION, type Peloponnesian } from '../board/state.js';
 import {
@@ -72,13 +72,10 @@ export function bestRating(s: Peloponnesian, side: number): number {
   return best;
 }
 
-/** What is lost next in the space: ships first by the sea, hoplites before cavalry; own before allied (PW 2.7). */
+/** What is lost next: ships first, of which there are none inland, hoplites before cavalry; own before allied (PW 2.7). */
 export function nextLoss(s: Peloponnesian, side: number): number {
-  if (TYPE[s.field] !== LAND) {
-    const ship = nextNavalLoss(s, side);
-    if (ship !== NO_KEY) return ship;
-  }
-  return nextLandLoss(s, side);
+  const ship = nextNavalLoss(s, side);
+  return ship === NO_KEY ? nextLandLoss(s, side) : ship;
 }
 
 export function nextNavalLoss(s: Peloponnesian, side: number): number {

@@ -20,7 +20,7 @@ import {
 import { budget } from '../board/money.js';
 import { joinNeutral } from '../board/neutrals.js';
 import { isAlone, isPlayed, seatOf } from '../board/players.js';
-import { controls, isRebelling, occupies, other, setController, startRebellion } from '../board/spaces.js';
+import { controls, occupies, other, setController, startRebellion } from '../board/spaces.js';
 import { ASSEMBLING, type Peloponnesian, rules } from '../board/state.js';
 import { NO_LEADER } from '../data/leaders.js';
 import { ATHENS, REBELLION, SPARTA } from '../data/rules.js';
@@ -92,7 +92,6 @@ const PERHAPS_BARRED = [ATHENS, SPARTA].map((side) => {
 export function mayRebel(s: Peloponnesian, side: number, at: number): boolean {
   return (
     controls(s, other(side), at) &&
-    !isRebelling(s, at) &&
     !occupies(s, other(side), at) &&
     IS_COALITION[at] === 0 &&
     budget(s, side) >= REBELLION.cost

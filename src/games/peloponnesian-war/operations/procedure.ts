@@ -2,7 +2,7 @@
 import { power } from '../../../core/power.js';
 import { FACES } from '../../kit/dice.js';
 import { lot } from '../board/dice.js';
-import { leaderStandsAt } from '../board/expeditions.js';
+import { hasUnused, leaderStandsAt } from '../board/expeditions.js';
 import {
   COLOUR,
   HOME,
@@ -20,12 +20,11 @@ import {
 } from '../board/map.js';
 import { budget } from '../board/money.js';
 import { NO_ROUTE, routeLength, settingFor } from '../board/routes.js';
-import { controls, hasNaval, isRebelling, occupies, other, strength } from '../board/spaces.js';
+import { controls, isRebelling, occupies, other, strength } from '../board/spaces.js';
 import { type Peloponnesian, rules } from '../board/state.js';
-import { IS_NAVAL, KEY_COUNT } from '../board/units.js';
+import { NAVAL_BITS } from '../board/units.js';
 import { OBJECTIVE_TRIES, REBELLION } from '../data/rules.js';
 import { BOXES, DEFENCES, type Defence, type Need, STRATEGIES, type Strategy } from '../data/strategies.js';
-import { unused } from './assembly.js';
 import { endOperation } from './march.js';
 import { declareObjective, mayDeclare } from './objective.js';
 import { pass } from './order.js';
@@ -143,13 +142,8 @@ function isInReach(s: Peloponnesian, side: number, { H, C, N }: Need, at: number
   const setting = settingFor(s, side, N, H + C, false);
   if (N === 0) return routeLength(setting, HOME[side], at) !== NO_ROUTE;
   for (let from = 0; from < SPACE_COUNT; from++)
-    if (routeLength(setting, from, at) !== NO_ROUTE && hasUnusedShips(s, side, from)) return true;
-  return false;
-}
-
-function hasUnusedShips(s: Peloponnesian, side: number, at: number): boolean {
-  if (!hasNaval(s, side, at)) return false;
-  for (let key = 0; key < KEY_COUNT; key++) if (IS_NAVAL[key] === 1 && unused(s, side, at, key) > 0) return true;
+    if (routeLength(setting, from, at) !== NO_ROUTE && hasUnused(s, side, from, NAVAL_BITS[0], NAVAL_BITS[1]))
+      return true;
   return false;
 }
 

@@ -1,6 +1,5 @@
 /** Bellicosity, surrender, armistice, end of turn (PW 12). */
 import { die } from '../board/dice.js';
-import { disband, expeditionExists, expeditionLeader, expeditionSide } from '../board/expeditions.js';
 import { IN_ATTICA, IS_COALITION, IS_FORTRESS, NOBODY, NOWHERE, SPACE_COUNT } from '../board/map.js';
 import { isAlone } from '../board/players.js';
 import {
@@ -115,18 +114,13 @@ function rememberTurn(s: Peloponnesian): void {
   for (let at = 0; at < SPACE_COUNT; at++) if (IN_ATTICA[at] === 1 && isRavaged(s, at)) s.atticaRavaged = 1;
 }
 
-/** From boxes, hands and expeditions into the cups (PW 12.4). */
+/** From boxes and hands into the cups (PW 12.4): expeditions have ended with combat. */
 function returnLeaders(s: Peloponnesian): void {
   for (let side = ATHENS; side <= SPARTA; side++) {
     s.cup[side] |= s.resting[side];
     s.resting[side] = 0;
     if (s.inHand[side] !== NO_LEADER) s.cup[side] |= 1 << s.inHand[side];
     s.inHand[side] = NO_LEADER;
-  }
-  while (expeditionExists(s, 0)) {
-    const leader = expeditionLeader(s, 0);
-    if (leader !== NO_LEADER) s.cup[expeditionSide(s, 0)] |= 1 << leader;
-    disband(s, 0);
   }
 }
 

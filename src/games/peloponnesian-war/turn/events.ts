@@ -15,7 +15,7 @@ import {
   space,
 } from '../board/map.js';
 import { joinNeutral, turnMacedon } from '../board/neutrals.js';
-import { controls, count, firstCell, isRebelling, occupies, other, startRebellion } from '../board/spaces.js';
+import { controls, count, firstCell, occupies, other, startRebellion } from '../board/spaces.js';
 import { type Peloponnesian, rules } from '../board/state.js';
 import { ALLIED_C, H, MACEDON_C, OWN_BITS } from '../board/units.js';
 import { loseAt } from '../combat/participants.js';
@@ -49,9 +49,9 @@ const THRACIANS = Int32Array.from(THRACIAN_REBELS, space);
 const MANTINEANS = Int32Array.from(MANTINEAN_REBELS, space);
 const UNRULY_SPACES = Int32Array.from(UNREST, space);
 
-/** Controlled by the side of its colour, and quiet. */
+/** Controlled by the side of its colour; nobody controls a rebel (PW 2.1). */
 function mayRise(s: Peloponnesian, at: number): boolean {
-  return controls(s, COLOUR[at] - 1, at) && !isRebelling(s, at);
+  return controls(s, COLOUR[at] - 1, at);
 }
 
 function isDeserted(s: Peloponnesian, side: number, at: number): boolean {
@@ -71,7 +71,7 @@ export function isPossible(s: Peloponnesian, number: number, second: number): bo
     case STATES:
       return isStirring(s, second);
     case UNRULY:
-      return isDeserted(s, SPARTA, UNRULY_SPACES[second - 1]) && controls(s, SPARTA, UNRULY_SPACES[second - 1]);
+      return isDeserted(s, SPARTA, UNRULY_SPACES[second - 1]);
     case DEATH:
       return s.cup[ATHENS] !== 0 || s.cup[SPARTA] !== 0;
     default:

@@ -4,7 +4,7 @@ import { FACES } from '../../kit/dice.js';
 import { die } from '../board/dice.js';
 import { SPACES, space } from '../board/map.js';
 import { isAlone, unplayedSide } from '../board/players.js';
-import { controls, isRebelling, occupies, other, startRebellion } from '../board/spaces.js';
+import { controls, occupies, other, startRebellion } from '../board/spaces.js';
 import { type Peloponnesian, rules } from '../board/state.js';
 import { DELIAN_LEAGUE } from '../data/events.js';
 import { ATHENS, DELIAN_SHIPS_LOST, SWITCH_FROM } from '../data/rules.js';
@@ -34,7 +34,7 @@ export function delianLeagueRises(s: Peloponnesian): boolean {
 const LEAGUE = DELIAN_LEAGUE.map((row) => Int32Array.from(row, space));
 
 function mayLeaveLeague(s: Peloponnesian, at: number): boolean {
-  return controls(s, ATHENS, at) && !isRebelling(s, at) && !occupies(s, ATHENS, at);
+  return controls(s, ATHENS, at) && !occupies(s, ATHENS, at);
 }
 
 export function anyDelianRebel(s: Peloponnesian): boolean {

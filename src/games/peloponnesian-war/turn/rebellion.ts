@@ -17,7 +17,6 @@ import {
   count,
   endRebellion,
   firstMarked,
-  isRebelling,
   occupies,
   other,
   setPending,
@@ -46,13 +45,7 @@ export function openExpansion(s: Peloponnesian): void {
 
 /** Whether a space may follow a rebelling neighbour of this colour. */
 export function mayFollow(s: Peloponnesian, at: number, colour: number): boolean {
-  return (
-    COLOUR[at] === colour &&
-    IS_COALITION[at] === 0 &&
-    !isRebelling(s, at) &&
-    controls(s, colour - 1, at) &&
-    !occupies(s, colour - 1, at)
-  );
+  return COLOUR[at] === colour && IS_COALITION[at] === 0 && controls(s, colour - 1, at) && !occupies(s, colour - 1, at);
 }
 
 function firstPending(s: Peloponnesian): number {
