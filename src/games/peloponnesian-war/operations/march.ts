@@ -121,10 +121,7 @@ export function crossesStorms(s: Peloponnesian): boolean {
 export const stormDie = die('storm', (s, face) => {
   s.stormDue = 0;
   if (face < STORM_FROM) return;
-  for (let key = 0; key < KEY_COUNT; key++) {
-    const n = countIn(s.moving, 0, key);
-    if (n > 0) eliminate(s, s.operator, key, n);
-  }
+  for (let key = 0; key < KEY_COUNT; key++) eliminate(s, s.operator, key, countIn(s.moving, 0, key));
   s.moving.fill(0);
   sendMovingHome(s);
 });

@@ -26,7 +26,7 @@ export function strategyFor(s: Peloponnesian, face: number): number {
   const leader = s.inHand[side];
   const rating = leader === NO_LEADER ? 0 : STRATEGY_RATING[leader];
   const alcibiades = side === SPARTA && servesSparta(s) ? 1 : 0;
-  return Math.max(1, Math.min(STRATEGIES_IN_ALL, face + rating + alcibiades));
+  return Math.min(STRATEGIES_IN_ALL, face + rating + alcibiades);
 }
 
 /** Alcibiades is of that side (PW 1.5, 4.2). At this time all leaders are in their cups or in hand. */
@@ -54,7 +54,7 @@ export const strategyDie = rules.event({
 
 /** A kept strategy that is barred is replaced by the next best one for good. */
 export const keepStrategy = rules.deed('strategy is kept', (s) => {
-  if (isAlone(s) && s.strategy === ATTACK_HOME && homeIsBarred(s)) s.strategy = ATTACK_HOME - 1;
+  if (s.strategy === ATTACK_HOME && homeIsBarred(s)) s.strategy = ATTACK_HOME - 1;
 });
 
 /** PW 5.2. */
