@@ -140,8 +140,7 @@ export const checkLosses = rules.deed('losses of the expedition', (s) => {
 /** PW 6.4.1: no route any more. Troops without room aboard go home; an expedition that cannot go on stays. */
 export const findWayOn = rules.deed('way on', (s) => {
   if (!isUnderWay(s) || wayTo(s, s.target) !== NO_ROUTE) return;
-  while (navalIn(s.moving[0], s.moving[1]) < landIn(s.moving[0], s.moving[1]) && wayTo(s, s.target) === NO_ROUTE)
-    sendOneHome(s);
+  while (navalIn(s.moving[0], s.moving[1]) < landIn(s.moving[0], s.moving[1])) sendOneHome(s); // fewer open no way
   if (hasNoUnits(s)) sendMovingHome(s);
   else if (wayTo(s, s.target) === NO_ROUTE) endOperation(s);
 });

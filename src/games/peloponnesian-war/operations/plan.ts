@@ -164,8 +164,6 @@ class Selection {
     this.ships = 0;
     this.troops = 0;
     let at = HOME[s.operator];
-    for (let rank = 0; isIn(s, rank); rank++)
-      if (s.order[rank] === at && (this.gives(rank, 0) || this.gives(rank, 1))) this.visit(rank);
     for (let naval = 0; naval <= 1; naval++)
       for (;;) {
         const setting = settingFor(s, s.operator, this.ships, this.troops, false);
