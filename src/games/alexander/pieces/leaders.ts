@@ -91,7 +91,7 @@ export function succeed(s: Alexander): void {
       return;
     }
   }
-  if (late === ARTAXERXES && heirDue(s)) return;
+  if (late === ARTAXERXES) return;
   s.king = late !== DARIUS && isInPlay(s, DARIUS) ? DARIUS : firstAlive(s, BESSUS, ARIOBARZANES);
 }
 

@@ -27,7 +27,7 @@ function mayWalkAboard(s: Alexander, side: number, area: number, able: number): 
 
 function mayGoAboard(s: Alexander, side: number, area: number, shore: number, able: number): boolean {
   if (IS_PORT[area] === 0 || !mayWalkAboard(s, side, area, able)) return false;
-  if (shore === 0 && !hasFreeCoast(s, side, area)) return false;
+  if (!hasFreeCoast(s, side, area)) return false; // where ships of its own are at sea no enemies are
   return freeShips(s, side, area, shore) !== 0;
 }
 

@@ -151,7 +151,7 @@ export const land = rules.decision({
     const first = s.cargoes === 0;
     if (first) out.add(EVERYTHING);
     const leaderless = needsLeader(s, s.active, s.at) && s.chosen === 0;
-    if (!first && !leaderless) out.add(THAT_IS_ALL);
+    if (!first) out.add(THAT_IS_ALL); // who needs a leader has chosen him first
     if (first && left === 1) return;
     const end = leaderless ? LEADER_COUNT : ORDERS;
     for (let order = Math.max(0, s.cargoes - 1); order < end; order++)
