@@ -1,6 +1,6 @@
 /** VP: spaces, automatic victory, the end of the game (SR 4, 5.8). */
 
-import { HOME, OUT, VICTORY, VICTORY_SPACES } from './board/map.js';
+import { HOME, VICTORY, VICTORY_SPACES } from './board/map.js';
 import { isOut } from './board/relations.js';
 import {
   CARTHAGE,
@@ -27,7 +27,6 @@ function spaceBalance(s: Rome, out: Int32Array): void {
     const node = VICTORY_SPACES[i];
     if (VICTORY[node] === 2 && s.players < 5) continue;
     const control = controlOf(s, node);
-    if (control === OUT) continue;
     const home = ownerOf(s, HOME[node]);
     const holder = ownerOf(s, control);
     if (home === holder) continue;
@@ -101,11 +100,4 @@ export function ending(s: Rome): string {
 export function returns(s: Rome, out: Float64Array): void {
   const winner = s.winner === NO_HAND ? -1 : seatOf(s.players, s.winner);
   for (let seat = 0; seat < SEATS[s.players].length; seat++) out[seat] = seat === winner ? 1 : 0;
-}
-
-/** SR 4.5: hands by place: by VP, ties by SR 4.4. */
-export function placing(s: Rome): number[] {
-  return [...handsOf(s.players)].sort(
-    (a, b) => Number(b === s.winner) - Number(a === s.winner) || s.points[b] - s.points[a] || a - b,
-  );
 }

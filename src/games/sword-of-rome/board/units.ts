@@ -277,13 +277,13 @@ function comeOut(s: Rome, node: number): void {
   moveLeaders(s, power, INSIDE + node, AT + node);
 }
 
-/** The marker goes when the besieger has, controls the space, or is allied with who does. */
+/** The marker goes when the besieger has, or is allied with who controls the space; who takes it removes the marker. */
 function keepSiege(s: Rome, node: number): void {
   const besieger = besiegerOf(s, node);
   const control = controlOf(s, node);
   const there = standing(s, node) === besieger || (s.armyAt === node && s.army === besieger && armyUnits(s) > 0);
   const allied = ((s.allied[besieger] >> control) & 1) === 1;
-  if (!there || control === besieger || allied || typeOf(s, node) === NORMAL) setSiege(s, node, 0, IND);
+  if (!there || allied) setSiege(s, node, 0, IND);
 }
 
 /** SR 8.4: a leader alone with enemy units goes inside his own city, or is displaced; one inside comes out with the enemy gone. */

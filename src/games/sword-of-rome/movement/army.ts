@@ -61,10 +61,10 @@ import { foundColony, mayFound } from './raid.js';
 // -------------------------------------------------------------------- ways
 
 /** SR 9.2 in half points. Along the Appian Way Romans pay for the first step alone (SR 21.4). */
-export function costOf(s: Rome, kind: number, power: number): number {
+function costOf(s: Rome, kind: number): number {
   if (kind === CLEAR) return COST.clear;
   if (kind === ROUGH) return COST.rough;
-  if (kind === APPIAN) return power === ROM && s.appianWay === 1 && s.onRoad === 1 ? 0 : COST.clear;
+  if (kind === APPIAN) return s.onRoad === 1 ? 0 : COST.clear;
   return COST.strait;
 }
 
@@ -108,7 +108,7 @@ function isBarred(s: Rome, node: number): boolean {
 function leadsOn(s: Rome, node: number, left: number): boolean {
   if (mayEnd(s, node)) return true;
   for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
-    const cost = costOf(s, roadKind(s.army, i), s.army);
+    const cost = costOf(s, roadKind(s.army, i));
     if (cost > 0 && cost <= left && mayPass(s, ROADS.to[i]) && leadsOn(s, ROADS.to[i], left - cost)) return true;
   }
   return false;
@@ -129,7 +129,7 @@ export function canStepOn(s: Rome): boolean {
 
 /** SR 9.3, 9.4: the army may step there from where it is. */
 function mayEnter(s: Rome, to: number, kind: number): boolean {
-  const cost = costOf(s, kind, s.army);
+  const cost = costOf(s, kind);
   if (cost > s.mp || (s.pursuing === 1 && !isClear(kind)) || !mayPass(s, to)) return false;
   return leadsOn(s, to, s.mp - cost);
 }
@@ -197,7 +197,7 @@ function mayRequest(s: Rome): boolean {
 function mayJoinBattle(s: Rome): boolean {
   if (!isParked(s) || s.resumed === 1 || armyUnits(s) === 0 || s.armyAt === s.parkedFrom) return false;
   for (let i = ROADS.first[s.armyAt]; i < ROADS.first[s.armyAt + 1]; i++)
-    if (ROADS.to[i] === s.parkedAt) return costOf(s, roadKind(s.army, i), s.army) <= s.mp;
+    if (ROADS.to[i] === s.parkedAt) return costOf(s, roadKind(s.army, i)) <= s.mp;
   return false;
 }
 
@@ -314,7 +314,7 @@ function walk(s: Rome, to: number): void {
   const from = s.armyAt;
   let kind = STRAIT;
   for (let i = ROADS.first[from]; i < ROADS.first[from + 1]; i++) if (ROADS.to[i] === to) kind = roadKind(s.army, i);
-  s.mp -= costOf(s, kind, s.army);
+  s.mp -= costOf(s, kind);
   s.onRoad = kind === APPIAN && s.army === ROM && s.appianWay === 1 ? 1 : 0;
   s.pursuing = 0;
   s.rough = isClear(kind) ? 0 : 1;

@@ -32,17 +32,7 @@ import {
   SECOND_POWER,
   seatOf,
 } from '../board/state.js';
-import {
-  addUnits,
-  besiegerOf,
-  controlOf,
-  enemyOutside,
-  insideUnits,
-  standing,
-  tidy,
-  typeOf,
-  unitsOf,
-} from '../board/units.js';
+import { addUnits, controlOf, enemyOutside, standing, tidy, typeOf, unitsOf } from '../board/units.js';
 import { CARDS } from '../data/cards.js';
 import { POWERS } from '../data/map-table.js';
 
@@ -52,9 +42,9 @@ import { POWERS } from '../data/map-table.js';
 export const reached = new Int8Array(SPACE_COUNT);
 const queue = new Int16Array(SPACE_COUNT);
 
-/** SR 5.10.2: a home reinforcement space that the power controls and nobody besieges; for ROM every city. */
+/** SR 5.10.2: a home reinforcement space that the power controls and nobody besieges, without enemy units; for ROM every city. */
 function isDepot(s: Rome, node: number, power: number): boolean {
-  return controlOf(s, node) === power && besiegerOf(s, node) === IND && !enemyOutside(s, node, power);
+  return controlOf(s, node) === power && !enemyOutside(s, node, power);
 }
 
 /** Friendly, and free of enemy units. */
@@ -105,11 +95,10 @@ const takesGarrison = (s: Rome, power: number): boolean => power === CAR && s.pl
 
 // ------------------ placing units
 
-/** SR 15.3: no other power's units there, outside or inside. */
+/** SR 15.3: no other power's units there; where some are inside, enemies are outside. */
 function isFree(s: Rome, node: number, power: number): boolean {
   const stands = standing(s, node);
-  if (stands !== IND && stands !== power) return false;
-  return controlOf(s, node) === power || insideUnits(s, node) === 0;
+  return stands === IND || stands === power;
 }
 
 /** SR 5.10.2, after `trace`. TRA comes to its box only, MER where it stands. */

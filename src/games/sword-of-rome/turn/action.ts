@@ -54,9 +54,7 @@ import {
   isNpa,
   NO_CARD,
   NPA_CARDS,
-  timingOf,
 } from '../data/cards.js';
-import { TIMINGS } from '../data/decks.js';
 import { LIMITS } from '../data/rules.js';
 import { isEventLegal } from '../events/effects.js';
 import { hasArmy, leastActivation } from '../movement/activation.js';
@@ -67,8 +65,6 @@ import { canAdd, openSupport } from '../politics/support.js';
 import { canPlace, openPlacement } from '../recruitment/placement.js';
 import { canBlockade, canRestore } from '../siege/siege.js';
 import { canMoveMinor } from './minors.js';
-
-const ACTION = TIMINGS.indexOf('action');
 
 export const actorSeat = (s: Rome): number => seatOf(s.players, s.actor);
 
@@ -90,12 +86,10 @@ export function isUsable(s: Rome, hand: number, use: number, points: number): bo
 }
 
 const BLOCKADES = [cardNamed('CAR-15'), cardNamed('CAR-16')];
-const isBlockade = (card: number): boolean => card === BLOCKADES[0] || card === BLOCKADES[1];
 
 /** Neutral Power Activates and Blockade are deeds of their own: as the card of the action they would only cost it (SR 7.0). */
 function isEvent(s: Rome, hand: number, card: number): boolean {
-  if (timingOf(s.players, card) !== ACTION || isBlockade(card) || isNpa(card)) return false;
-  return isEventLegal(s, hand, card);
+  return !isNpa(card) && isEventLegal(s, hand, card);
 }
 
 // ------------------------------------------------------------ deeds (SR 7.0)

@@ -4,7 +4,6 @@ import { mark } from '../board/control.js';
 import { die } from '../board/dice.js';
 import { LEADER_COUNT, LEADER_POWER } from '../board/leaders.js';
 import {
-  ANTIUM,
   APPIAN,
   CAR,
   CARTHAGO,
@@ -20,7 +19,6 @@ import {
   NORMAL,
   NOWHERE,
   nextInSet,
-  OUT,
   POWER_COUNT,
   REINFORCEMENTS,
   ROAD_KIND,
@@ -33,7 +31,7 @@ import {
   TRIBE,
   VOL,
 } from '../board/map.js';
-import { areAllied, deciderSeat, isEnemyControl, isOut } from '../board/relations.js';
+import { areAllied, deciderSeat, isOut } from '../board/relations.js';
 import {
   CARTHAGE,
   ETRUSAM,
@@ -52,7 +50,6 @@ import {
 import {
   besiegerOf,
   controlOf,
-  enemyOutside,
   isCity,
   loseUnits,
   setLeader,
@@ -78,7 +75,7 @@ import { handInTurn, POWERS_IN_ORDER, powerInOrder } from './turn.js';
 
 function suffers(s: Rome, node: number, power: number): boolean {
   const control = controlOf(s, node);
-  return standing(s, node) === power && control !== power && control !== OUT && !areAllied(s, power, control);
+  return standing(s, node) === power && control !== power && !areAllied(s, power, control);
 }
 
 /** Each space with units of a power in enemy land, power by power: the cursor is the power's place in order and the space. */
@@ -133,9 +130,7 @@ export function nextToTake(s: Rome, after: number): number {
 }
 
 function mayTake(s: Rome, node: number, power: number): boolean {
-  const control = controlOf(s, node);
-  if (control === OUT || typeOf(s, node) !== NORMAL || unitsOf(s, node, power) === 0) return false;
-  return isEnemyControl(s, power, control) && !enemyOutside(s, node, power) && isConvertible(s, node, power);
+  return unitsOf(s, node, power) > 0 && isConvertible(s, node, power);
 }
 
 export const take = rules.decision({
@@ -208,14 +203,14 @@ function hasMarker(s: Rome, power: number): boolean {
   return false;
 }
 
-/** Power by power, each on the map as the ones before have left it. */
+/** Power by power, each on the map as the ones before have left it; cities and tribes are ends of traces. */
 export const isolate = rules.deed('isolation', (s) => {
   for (let at = 0; at < POWERS_IN_ORDER; at++) {
     const power = powerInOrder(s, at);
     if (power === IND || !hasMarker(s, power)) continue;
     link(s, power);
     for (let node = 0; node < SPACE_COUNT; node++)
-      if (linked[node] === 0 && controlOf(s, node) === power && typeOf(s, node) === NORMAL) mark(s, node, IND);
+      if (linked[node] === 0 && controlOf(s, node) === power) mark(s, node, IND);
   }
 });
 
@@ -273,11 +268,11 @@ function openNeutral(s: Rome): void {
   openPlacement(s, s.serving, neutralUnits(s, s.serving), false);
 }
 
+/** Who has lost Antium or Carthago, or has no rebels, has no space for them, so that they are lost (SR 5.10.2). */
 function neutralUnits(s: Rome, power: number): number {
   if (power === TRA) return s.players === 3 ? 0 : NONPLAYERS.TRA.reinforcements;
-  if (power === VOL) return gives(s, ANTIUM, VOL) ? NONPLAYERS.VOL.reinforcements : 0;
-  if (power === MER) return s.insurrection === 1 ? NONPLAYERS.MER.reinforcements : 0;
-  return gives(s, CARTHAGO, CAR) ? NONPLAYERS.CAR.reinforcements : 0;
+  if (power === VOL) return NONPLAYERS.VOL.reinforcements;
+  return power === MER ? NONPLAYERS.MER.reinforcements : NONPLAYERS.CAR.reinforcements;
 }
 
 export function nextNonplayer(s: Rome): void {

@@ -108,9 +108,8 @@ function isWaiting(s: Rome, hand: number): boolean {
 
 // ------------------ mines, first player, rounds, the end
 
-/** SR 5.1; nothing in turn 1 (SR 3). */
+/** SR 5.1. */
 export const openTurn = rules.deed('open the turn', (s) => {
-  if (s.gameTurn === 1) return;
   const homes = HOMES[ETR];
   let lost = 0;
   for (let i = 0; i < homes.length; i++) if (controlOf(s, homes[i]) !== ETR) lost++;
