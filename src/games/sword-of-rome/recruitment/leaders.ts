@@ -83,7 +83,6 @@ export const placeConsul = rules.decision({
   play(s, node) {
     setLeader(s, s.consul, AT + node);
     s.consul = NO_LEADER;
-    tidy(s, node);
   },
   text: (s, node) => `${LEADERS[s.consul]} to ${NODES[node]}`,
 });
@@ -193,7 +192,6 @@ export const returnLeader = rules.decision({
   moves: (s, out) => addReturns(s, returning(s), out),
   play(s, node) {
     setLeader(s, returning(s), AT + node);
-    tidy(s, node);
   },
   text: (s, node) => `${LEADERS[returning(s)]} to ${NODES[node]}`,
 });

@@ -75,7 +75,7 @@ function traceFromDepots(s: Rome, power: number): void {
     const node = queue[head];
     for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
       const next = ROADS.to[i];
-      if (next >= SPACE_COUNT || reached[next] === 1 || !isClear(roadKind(power, i))) continue;
+      if (reached[next] === 1 || !isClear(roadKind(power, i))) continue;
       if (!isOpen(s, next, friends, power)) continue;
       reached[next] = 1;
       queue[count++] = next;

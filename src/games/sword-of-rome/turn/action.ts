@@ -115,7 +115,7 @@ function mightAct(s: Rome): boolean {
 }
 
 function mayHire(s: Rome): boolean {
-  if (s.actor !== CARTHAGE || s.hired === 1 || !canPlace(s, CAR)) return false;
+  if (s.actor !== CARTHAGE || s.hired === 1) return false;
   return handSize(s, CARTHAGE) > 0 || hasDesperate(s, CARTHAGE);
 }
 

@@ -188,7 +188,7 @@ function link(s: Rome, power: number): void {
     const node = queue[head];
     for (let i = ROADS.first[node]; i < ROADS.first[node + 1]; i++) {
       const next = ROADS.to[i];
-      if (next >= SPACE_COUNT || linked[next] === 1 || !isClear(power, node, i)) continue;
+      if (linked[next] === 1 || !isClear(power, node, i)) continue;
       if (((friends >> controlOf(s, next)) & 1) === 0) continue;
       linked[next] = 1;
       queue[count++] = next;
