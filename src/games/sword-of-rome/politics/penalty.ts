@@ -2,7 +2,7 @@
 import { loosen } from '../board/control.js';
 import { FIRST_LEADER, LEADERS, NO_LEADER, PENALTY } from '../board/leaders.js';
 import { CITY, GRE, GREEK_SICILY, IN_SICILY, NODES, PUNIC_SICILY, SPACE_COUNT } from '../board/map.js';
-import { AT, GONE, GREEK, INSIDE, NO_HAND, ownerOf, type Rome, rules, seatOf } from '../board/state.js';
+import { AT, GONE, GREEK, INSIDE, type Rome, rules, seatOf } from '../board/state.js';
 import { controlOf, leaderPlace, loyaltyOf, setLeader, typeOf } from '../board/units.js';
 import { isOnMap } from '../recruitment/leaders.js';
 
@@ -28,7 +28,7 @@ export function costOfLeader(s: Rome, leader: number): number {
 
 export function openPenalties(s: Rome): void {
   s.spared = NO_LEADER;
-  s.sparing = ownerOf(s, GRE) === NO_HAND ? 0 : reduction(s);
+  s.sparing = reduction(s);
   s.penaltyLeader = NO_LEADER;
   s.penalty = 0;
 }
