@@ -139,7 +139,7 @@ function leadsOn(setting: number, lengths: Uint8Array, next: number, goal: numbe
   return lengths[next] === left && (next === goal || !isClosed(setting, next));
 }
 
-/** The spaces that may come next on a shortest route, into `out` in ascending order; how many. */
+/** The spaces that may come next on a shortest route, into `out` in ascending order; how many. A special LOC joins no neighbours. */
 export function nextSpaces(setting: number, from: number, goal: number, out: Int32Array): number {
   const { first, to } = NETWORKS[setting & ((1 << NETWORK_BITS) - 1)];
   const lengths = lengthsTo(setting, goal);
@@ -147,7 +147,7 @@ export function nextSpaces(setting: number, from: number, goal: number, out: Int
   let n = 0;
   const special = specialFrom(setting, from);
   for (let i = first[from]; i < first[from + 1]; i++)
-    if (to[i] !== special && leadsOn(setting, lengths, to[i], goal, left)) out[n++] = to[i];
+    if (leadsOn(setting, lengths, to[i], goal, left)) out[n++] = to[i];
   if (special >= 0 && leadsOn(setting, lengths, special, goal, left)) {
     let i = n++;
     for (; i > 0 && out[i - 1] > special; i--) out[i] = out[i - 1];

@@ -39,12 +39,12 @@ export function badSpaces(s: Peloponnesian, side: number): number {
 
 type Source = (s: Peloponnesian, side: number, war: boolean) => number;
 
-/** What adds to a revenue and what takes from it (PW 11.1 - 11.7; Thebes and Corinth are coalition spaces, and cannot rebel); `war`: with eisphora and the helots, which an armistice leaves out. */
+/** What adds to a revenue and what takes from it (PW 11.1 - 11.7); `war`: with eisphora and the helots, which an armistice leaves out. */
 export const REVENUE_SOURCES = {
   base: (_, side) => REVENUE.base[side],
   badSpaces: (s, side) => -REVENUE.badSpace * badSpaces(s, side),
-  thebes: (s, side) => (side === SPARTA && controls(s, ATHENS, THEBES) ? -REVENUE.lostAlly : 0),
-  corinth: (s, side) => (side === SPARTA && controls(s, ATHENS, CORINTH) ? -REVENUE.lostAlly : 0),
+  thebes: (s, side) => (side === SPARTA && isLostAlly(s, THEBES) ? -REVENUE.lostAlly : 0),
+  corinth: (s, side) => (side === SPARTA && isLostAlly(s, CORINTH) ? -REVENUE.lostAlly : 0),
   sicily: (s, side) => (side === ATHENS ? sicilyToAthens(s) : sicilyToSparta(s)),
   euxine: (s, side) => (side === ATHENS && !euxineIsOpen(s) ? -REVENUE.euxineClosed : 0),
   epidamnos: (s, side) => (tradesWithEpidamnos(s, side) ? REVENUE.epidamnos : 0),
@@ -59,6 +59,11 @@ export function revenueOf(s: Peloponnesian, side: number, war = true): number {
   let talents = 0;
   for (let i = 0; i < SOURCES.length; i++) talents += SOURCES[i](s, side, war);
   return Math.max(0, talents);
+}
+
+/** PW 11.2. */
+function isLostAlly(s: Peloponnesian, at: number): boolean {
+  return controls(s, ATHENS, at) || isRebelling(s, at);
 }
 
 /** PW 11.3. */
