@@ -52,7 +52,7 @@ import { armyUnits, controlOf, insideUnits, leaderPlace, leadersAt, standing, ti
 import { canPay } from '../cards/hands.js';
 import { COST } from '../data/rules.js';
 import { mayRoll } from '../siege/siege.js';
-import { commanderSeat } from './activation.js';
+import { commanderSeat, freeUnits } from './activation.js';
 import { halt, isParked } from './campaign.js';
 import { addLeaders, leave, mostHanded, take } from './command.js';
 import { fleetOf, holdsAlly, isHarbour, mayLand } from './fleets.js';
@@ -182,7 +182,9 @@ export function mayRaid(s: Rome): boolean {
   return true;
 }
 
+/** SR 20.3: with units, those in the box among them. */
 function mayAttackUnrest(s: Rome): boolean {
+  if (armyUnits(s) + freeUnits(s, GARRISON) === 0) return false;
   return s.armyAt === GARRISON && s.army === CAR && s.unrest > 0 && s.mp >= COST.unrest;
 }
 
