@@ -2,7 +2,7 @@
 import { LEADER_POWER, NO_LEADER } from '../board/leaders.js';
 import { CAR } from '../board/map.js';
 import { isSpared } from '../board/relations.js';
-import { BLOCKADE, CARTHAGE, EVENT, GREEK, handsOf, NO_HAND, placeOfHand, type Rome, seatOf } from '../board/state.js';
+import { BLOCKADE, EVENT, GREEK, handsOf, NO_HAND, placeOfHand, type Rome, seatOf } from '../board/state.js';
 import { setSpent } from '../board/units.js';
 import { cardAnswer, cardWindow } from '../cards/hands.js';
 import { CARDS, cardNamed } from '../data/cards.js';
@@ -14,13 +14,17 @@ import { isGoingOn, isResuming } from '../movement/campaign.js';
 const MISTRUST = cardNamed('GRE-29');
 const MISTRUSTS = [MISTRUST];
 
-/** Carthage activates one of its leaders, or by a Blockade one that is not named, and the Greeks may have the card. */
+/**
+ * Somebody activates a leader of Carthage, itself with five players, or Carthage by a Blockade one that is not named, and the Greeks
+ * may have the card.
+ */
 export const { might: mightMistrust, decision: mistrust } = cardAnswer({
   name: 'mistrust',
   hand: () => GREEK,
   cards: () => MISTRUSTS,
   opens(s) {
-    if (s.players < 5 || s.actor !== CARTHAGE || isResuming(s) || isGoingOn(s) || isSpared(s, GREEK, CAR)) return false;
+    if (seatOf(s.players, s.actor) === seatOf(s.players, GREEK)) return false;
+    if (isResuming(s) || isGoingOn(s) || isSpared(s, GREEK, CAR)) return false;
     return s.deed === BLOCKADE || (s.chosen !== NO_LEADER && LEADER_POWER[s.chosen] === CAR);
   },
   play(s) {
