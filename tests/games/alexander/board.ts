@@ -21,7 +21,6 @@ import {
   PLACES,
   TALLY,
 } from '../../../src/games/alexander/board/state.js';
-import type { Throw } from '../../../src/games/alexander/board/throws.js';
 import { makeFlow } from '../../../src/games/alexander/flow.js';
 import { family } from '../../../src/games/alexander/index.js';
 import { markerOf, setMarker } from '../../../src/games/alexander/pieces/control.js';
@@ -39,7 +38,7 @@ import { PC, TURN } from '../../../src/games/kit/layout.js';
 import { clockNames, parseClock } from '../../../src/games/kit/rules/clock.js';
 import { compile } from '../../../src/games/kit/rules/compile.js';
 import type { Program } from '../../../src/games/kit/rules/program.js';
-import { CHANCE, type Game, type Move, MoveList, NOBODY, unwrap } from '../../../src/kit.js';
+import { CHANCE, type Game, type Move, MoveList, unwrap } from '../../../src/kit.js';
 
 export type Side = (typeof SIDES)[number];
 /** Leaders and units; a reduced unit has a star. */
@@ -48,7 +47,6 @@ interface Force {
   readonly units?: Readonly<Record<string, number>>;
 }
 
-/** Dice are read by its throws. */
 const program: Program<Alexander> = compile(
   makeFlow({ riskPerUse: false, breakOffStacks: true }),
   AlexanderState.layout,
@@ -139,18 +137,10 @@ export class Board {
     return this.game.words.decision(this.s);
   }
 
-  get atChance(): boolean {
-    return this.game.turn(this.s) === CHANCE;
-  }
-
-  get over(): boolean {
-    return this.game.turn(this.s) === NOBODY;
-  }
-
-  // Moves and dice.
+  // Moves.
 
   moves(): Move[] {
-    if (this.atChance) throw new Error(`'${this.decision}' is a throw`);
+    if (this.game.turn(this.s) === CHANCE) throw new Error(`'${this.decision}' is a throw`);
     this.game.moves(this.s, this.list);
     return this.list.toArray();
   }
@@ -161,16 +151,6 @@ export class Board {
 
   play(text: string): void {
     this.game.play(this.s, unwrap(this.game.words.parseMove(this.s, text)));
-  }
-
-  /** Throws real dice; how many were used. */
-  roll(dice: readonly number[]): number {
-    const event = program.step[this.s.cells[PC]] as Throw | undefined;
-    if (event === undefined) throw new Error(`'${this.decision}' throws no dice`);
-    const { outcome, used } = event.read(this.s, dice, 0);
-    if (used > dice.length) throw new Error(`'${this.decision}' wants ${used} dice`);
-    this.game.play(this.s, outcome);
-    return used;
   }
 
   // What there is.
@@ -185,10 +165,5 @@ export class Board {
       if (n > 0) found[name] = n;
     });
     return found;
-  }
-
-  markerAt(areaName: string): Side | null {
-    const marker = markerOf(this.s, area(areaName));
-    return marker === 0 ? null : SIDES[marker - 1];
   }
 }

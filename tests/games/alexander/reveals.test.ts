@@ -67,7 +67,7 @@ describe('units that roll are shown, and nothing else', () => {
   test('forced march: the infantry, not the cavalry nor who rides along', () => {
     const board = march('kish', []);
     board.play('march');
-    board.roll([6]);
+    board.play('succeeds');
     expect(unitsKnownAt(board.s, ARMY)).toEqual({ p_li: 2, p_hoplite: 1 });
     expect(leadersSeenAt(board, 'macedon', ARMY)).toEqual(['darius']);
     expectWorldsToKeep(board, 'macedon', ARMY, isPersianFoot);

@@ -7,15 +7,12 @@ import { setUp } from '../../../src/games/sword-of-rome/board/setup.js';
 import { AT, IN_HAND, type Rome, UNUSED } from '../../../src/games/sword-of-rome/board/state.js';
 import {
   addUnits,
-  controlOf,
   cuAt,
   leaderPlace,
   mercsAt,
   removeUnits,
   setControl,
-  setInside,
   setLeader,
-  setLoyalty,
   standing,
 } from '../../../src/games/sword-of-rome/board/units.js';
 import { moveCard } from '../../../src/games/sword-of-rome/cards/hands.js';
@@ -73,11 +70,6 @@ export class Table {
     return this;
   }
 
-  loyalty(cities: Readonly<Record<string, number>>): this {
-    for (const [city, loyalty] of Object.entries(cities)) setLoyalty(this.s, nodeNamed(city), loyalty);
-    return this;
-  }
-
   /** Takes all units and their leaders off the map and the boxes. */
   clear(): this {
     const { s } = this;
@@ -94,11 +86,6 @@ export class Table {
       addUnits(this.s, nodeNamed(place), powerNamed(of), cu, mercs);
       for (const leader of leaders) setLeader(this.s, leaderNumber(leader), AT + nodeNamed(place));
     }
-    return this;
-  }
-
-  inside(place: string, cu: number): this {
-    setInside(this.s, nodeNamed(place), cu, 0);
     return this;
   }
 
@@ -172,11 +159,5 @@ export class Table {
     this.texts();
     this.game.play(this.s, this.list.at[0]);
     return this;
-  }
-
-  // ------------------------------------------------------------------- looks
-
-  controller(place: string): string {
-    return POWERS[controlOf(this.s, nodeNamed(place))] ?? 'OUT';
   }
 }

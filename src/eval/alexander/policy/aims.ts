@@ -1,7 +1,6 @@
 /** What each army of Alexander is for, in a rollout: its goals, and how much a march would gain. */
 import { log } from '../../../core/real.js';
 import { GREAT_FORCE } from '../../../games/alexander/battle/rounds.js';
-
 import {
   AGIS,
   ALEXANDER,

@@ -21,7 +21,7 @@ import {
 import { LAST_TURN } from '../board/data.js';
 import { ELAM, NOWHERE } from '../board/map.js';
 import { type Alexander, BOTH, BY_LANDING, rules } from '../board/state.js';
-import { CountedDice, type Dice, pool, RealDice, successOdds, type Throw, thrown } from '../board/throws.js';
+import { Dice, pool, successOdds, type Throw, thrown } from '../board/throws.js';
 import { EVERYTHING, knownOf, reveal } from '../pieces/knowledge.js';
 import { kill } from '../pieces/leaders.js';
 import { tableSeen } from '../pieces/observe.js';
@@ -115,7 +115,7 @@ export const persianDice = pool(
 const ONES = 32;
 export const scoredOf = (outcome: number): number => outcome % ONES;
 export const onesOf = (outcome: number): number => (outcome / ONES) | 0;
-const counted = new CountedDice(); // scratch
+const counted = new Dice(); // scratch
 
 /** Chance of h hits and o ones among Alexander's four dice: entry h + ONES * o. */
 const FOUR_DICE = fourDiceLaw();
@@ -168,20 +168,6 @@ export const macedonianDice = thrown({
   },
   text: (s, outcome) =>
     `${scoredOf(outcome)} ${scoredOf(outcome) === 1 ? 'hit' : 'hits'}${s.fourDice === 1 ? `, ${onesOf(outcome)} ones` : ''}`,
-  read(s, dice, from) {
-    const read = new RealDice(dice, from);
-    const leaders = leadersInBattle(s, stackOf(s, MACEDON));
-    let ones = 0;
-    const before = leaders & (bit(ALEXANDER) - 1);
-    for (let rest = before; rest !== 0; rest &= rest - 1) read.atMost(COMBAT[lowestBit(rest)], 1);
-    if (s.fourDice === 1)
-      for (let i = 0; i < ALEXANDERS_DICE; i++) {
-        if (dice[from + read.used] === 1) ones++;
-        read.atMost(COMBAT[ALEXANDER], 1);
-      }
-    fillDice(s, MACEDON, others(s) & ~before, read);
-    return { outcome: read.hits + ONES * ones, used: read.used };
-  },
   shown: 'all',
 });
 
@@ -208,10 +194,6 @@ function riskDice<const N extends string>(name: N, dice: (s: Alexander) => numbe
       else s.alexanderFrozen = Math.min(LAST_TURN + 1, s.gameTurn + 1);
     },
     text: (_, dies) => (dies === 1 ? 'Alexander is struck' : 'Alexander must rest'),
-    read(s, real, from) {
-      const n = dice(s);
-      return { outcome: real.slice(from, from + n).includes(FATAL) ? 1 : 0, used: n };
-    },
     shown: 'all',
   };
 }

@@ -117,16 +117,6 @@ export const siegeDice = thrown({
     s.scored[other(s.active)] = onBesieger(outcome);
   },
   text: (_, outcome) => `${onCity(outcome)} on the city, ${onBesieger(outcome)} on the besieger`,
-  read(s, dice, from) {
-    const needed = stillNeeded(s);
-    const blockaded = isBlockaded(s);
-    let outcome = 0;
-    let used = 0;
-    forEachDie(s, (quality) => {
-      outcome = tally(outcome, quality, dice[from + used++], blockaded, needed);
-    });
-    return { outcome, used };
-  },
   shown: 'all',
 });
 

@@ -1,7 +1,4 @@
-/**
- * Dice. In the game they fall as outcomes with their law: a pool of dice is one number of hits. Beside that, every throw
- * can be read from real dice, one by one in the order of AX 26.1.
- */
+/** Dice: they fall as outcomes with their law, and a pool of dice is one number of hits. */
 
 import type { MoveList } from '../../../core/move-list.js';
 import type { Rng } from '../../../core/rng.js';
@@ -10,16 +7,8 @@ import { convolve, FACES, makePool, type Pool, poolLaw, rollDie, rollPool } from
 import type { Chance } from '../../kit/flow.js';
 import type { Alexander } from './state.js';
 
-interface Reading {
-  readonly outcome: number;
-  readonly used: number; // dice read
-}
-
-/** A chance event that real dice can decide. */
-export interface Throw<N extends string = string> extends Chance<Alexander, N> {
-  /** What `dice` say, read from index `from` on. */
-  read(s: Alexander, dice: readonly number[], from: number): Reading;
-}
+/** A chance event of the game. */
+export type Throw<N extends string = string> = Chance<Alexander, N>;
 
 /** Declares one, so that types know it by its name. */
 export const thrown = <const N extends string>(event: Throw<N>): Throw<N> => event;
@@ -35,7 +24,6 @@ export function die<const N extends string>(name: N, play: (s: Alexander, face: 
     sample: (_, rng) => rollDie(rng),
     play,
     text: (_, face) => `roll ${face}`,
-    read: (_, dice, from) => ({ outcome: dice[from], used: 1 }),
     shown: 'all',
   };
 }
@@ -58,7 +46,6 @@ export function check<const N extends string>(
     sample: (s, rng) => (rollDie(rng) >= least(s) ? SUCCEEDS : FAILS),
     play: (s, outcome) => play(s, outcome === SUCCEEDS),
     text: (_, outcome) => (outcome === SUCCEEDS ? 'succeeds' : 'fails'),
-    read: (s, dice, from) => ({ outcome: dice[from] >= least(s) ? SUCCEEDS : FAILS, used: 1 }),
     shown: 'all',
   };
 }
@@ -74,47 +61,22 @@ export function successOdds(chance: number, out: MoveList, p: Float64Array): voi
   }
 }
 
-/** The dice of a pool, one after another: how many of its faces each hits on, and which die (from 1 to 6) hits. */
-export interface Dice {
-  /** Adds `n` dice that hit from `least` on. */
-  atLeast(least: number, n: number): void;
-  /** Adds `n` dice that hit up to `most`. */
-  atMost(most: number, n: number): void;
-}
-
-export class CountedDice implements Dice {
+/** The dice of a pool: how many of them hit on how many faces. */
+export class Dice {
   readonly pool: Pool = makePool();
 
   clear(): void {
     this.pool.fill(0);
   }
 
+  /** Adds `n` dice that hit from `least` on. */
   atLeast(least: number, n: number): void {
     this.pool[clamp(FACES + 1 - least)] += n;
   }
 
+  /** Adds `n` dice that hit up to `most`. */
   atMost(most: number, n: number): void {
     this.pool[clamp(most)] += n;
-  }
-}
-
-export class RealDice implements Dice {
-  hits = 0;
-  used = 0;
-  private readonly dice: readonly number[];
-  private readonly from: number;
-
-  constructor(dice: readonly number[], from: number) {
-    this.dice = dice;
-    this.from = from;
-  }
-
-  atLeast(least: number, n: number): void {
-    for (let i = 0; i < n; i++) if (this.dice[this.from + this.used++] >= least) this.hits++;
-  }
-
-  atMost(most: number, n: number): void {
-    for (let i = 0; i < n; i++) if (this.dice[this.from + this.used++] <= most) this.hits++;
   }
 }
 
@@ -122,9 +84,9 @@ function clamp(faces: number): number {
   return Math.min(FACES, Math.max(0, faces));
 }
 
-const counted = new CountedDice(); // scratch
+const counted = new Dice(); // scratch
 
-/** Many dice; the outcome is the number of hits. `fill` names them in the order of AX 26.1. */
+/** Many dice; the outcome is the number of hits. `fill` names them. */
 export function pool<const N extends string>(
   name: N,
   fill: (s: Alexander, dice: Dice) => void,
@@ -144,11 +106,6 @@ export function pool<const N extends string>(
     },
     play,
     text: (_, hits) => `${hits} ${hits === 1 ? 'hit' : 'hits'}`,
-    read(s, dice, from) {
-      const read = new RealDice(dice, from);
-      fill(s, read);
-      return { outcome: read.hits, used: read.used };
-    },
     shown: 'all',
   };
 }
@@ -170,7 +127,7 @@ export function twoPools<const N extends string>(
   fill: (s: Alexander, first: Dice, second: Dice) => void,
   play: (s: Alexander, first: number, second: number) => void,
 ): Throw<N> {
-  const others = new CountedDice();
+  const others = new Dice();
   return {
     name,
     outcomes(s, out, p) {
@@ -191,13 +148,6 @@ export function twoPools<const N extends string>(
     },
     play: (s, outcome) => play(s, firstOf(outcome), secondOf(outcome)),
     text: (_, outcome) => `${firstOf(outcome)} hits on full units, ${secondOf(outcome)} on reduced ones`,
-    read(s, dice, from) {
-      const first = new RealDice(dice, from);
-      fill(s, first, new CountedDice());
-      const second = new RealDice(dice, from + first.used);
-      fill(s, new CountedDice(), second);
-      return { outcome: first.hits + PAIR * second.hits, used: first.used + second.used };
-    },
     shown: 'all',
   };
 
@@ -223,7 +173,6 @@ export function twoDice<const N extends string>(name: N, play: (s: Alexander, su
     sample: (_, rng: Rng) => rollDie(rng) + rollDie(rng),
     play,
     text: (_, sum) => `roll ${sum}`,
-    read: (_, dice, from) => ({ outcome: dice[from] + dice[from + 1], used: 2 }),
     shown: 'all',
   };
 }
@@ -246,10 +195,6 @@ export function threeDiceAtMost<const N extends string>(
     sample: (s, rng) => (rollDie(rng) + rollDie(rng) + rollDie(rng) <= most(s) ? SUCCEEDS : FAILS),
     play: (s, outcome) => play(s, outcome === SUCCEEDS),
     text: (_, outcome) => (outcome === SUCCEEDS ? 'holds' : 'breaks'),
-    read: (s, dice, from) => ({
-      outcome: dice[from] + dice[from + 1] + dice[from + 2] <= most(s) ? SUCCEEDS : FAILS,
-      used: 3,
-    }),
     shown: 'all',
   };
 }

@@ -129,7 +129,6 @@ export const fleetRoll = thrown({
     if (outcome === FAILS) s.fleet &= ~set;
   },
   text: (_, outcome) => (outcome === SUCCEEDS ? 'puts to sea' : 'stays'),
-  read: (s, dice, from) => ({ outcome: dice[from] <= atMost(s) ? SUCCEEDS : FAILS, used: 1 }),
   shown: 'all',
 });
 

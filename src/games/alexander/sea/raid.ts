@@ -126,11 +126,6 @@ export const raidDice = thrown({
     if (takesMemnon(outcome)) loseMemnon(s);
   },
   text: (_, outcome) => `${successesOf(outcome)} successes${takesMemnon(outcome) ? ', Memnon falls' : ''}`,
-  read(s, dice, from) {
-    let outcome = 0;
-    for (let i = 0; i < s.raiders; i++) outcome = count(s, outcome, dice[from + i]);
-    return { outcome, used: s.raiders };
-  },
   shown: 'all',
 });
 
