@@ -26,7 +26,7 @@ import { drawMutants } from './random-mutants.mjs';
 import { switches } from './switches.mjs';
 
 const LISTS = 'tests/mutants';
-const PER_TURN = 30;
+const PER_TURN = 60;
 const MOST_CPU_SECONDS = 120; // of one process
 
 /** The files of tests that stand nearest to a file of the sources, by how its path begins; the first that fits. */
