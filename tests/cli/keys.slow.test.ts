@@ -16,6 +16,7 @@ it('keys are made, listed and revoked', () => {
   const listed = strategos(['keys', 'list'], { STRATEGOS_KEYS: file });
   expect(listed.out).toMatch(/tests: play, batch, made /);
   const id = listed.out.trim().split(' ')[0];
+  expect(id).toMatch(/^[0-9a-f]{8}$/); // '-BhDRmOo' could not be revoked
   expect(strategos(['keys', 'revoke', id, '--keys', file]).out).toBe(`Revoked ${id}.\n`);
   expect(strategos(['keys', 'list', '--keys', file]).out).toContain('revoked');
   expect(strategos(['keys', 'revoke', 'nobody', '--keys', file])).toMatchObject({ status: 2 });

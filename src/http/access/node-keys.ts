@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, problem, type Result } from '../../core/result.js';
-import { digest, freshId, freshToken } from '../../matches/tokens.js';
+import { digest, freshToken } from '../../matches/tokens.js';
 import { type Key, type KeyRing, makeKeyFile, parseKeyFile, type Scope, validKeys } from './keys.js';
 
 const LOOK_MS = 2_000; // between two looks whether the file has changed
@@ -32,8 +32,9 @@ export async function freshKey(
   searchMs: number | undefined,
 ): Promise<{ readonly key: string; readonly kept: Key }> {
   const key = freshToken('key');
-  const id = freshId().slice(0, ID_CHARS);
-  return { key, kept: { id, name, scopes, sha256: await digest(key), createdAt: new Date().toISOString(), searchMs } };
+  const sha256 = await digest(key);
+  const id = sha256.slice(0, ID_CHARS); // a word of a command line, which never begins with a dash
+  return { key, kept: { id, name, scopes, sha256, createdAt: new Date().toISOString(), searchMs } };
 }
 
 /** The file's keys with one of them revoked. */
