@@ -3,7 +3,7 @@ import { lowestBit } from '../../../core/bits.js';
 import { power } from '../../../core/power.js';
 import { yesOrNo } from '../../kit/choices.js';
 import { convolve, FACES, poolLaw, rollPool } from '../../kit/dice.js';
-import { NONE } from '../../kit/flow.js';
+import { type Chance, NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import {
   ALEXANDER,
@@ -21,7 +21,7 @@ import {
 import { LAST_TURN } from '../board/data.js';
 import { ELAM, NOWHERE } from '../board/map.js';
 import { type Alexander, BOTH, BY_LANDING, rules } from '../board/state.js';
-import { Dice, pool, successOdds, type Throw, thrown } from '../board/throws.js';
+import { Dice, pool, successOdds } from '../board/throws.js';
 import { EVERYTHING, knownOf, reveal } from '../pieces/knowledge.js';
 import { kill } from '../pieces/leaders.js';
 import { tableSeen } from '../pieces/observe.js';
@@ -142,7 +142,7 @@ const others = (s: Alexander): number => {
   return s.fourDice === 1 ? leaders & ~bit(ALEXANDER) : leaders;
 };
 
-export const macedonianDice = thrown({
+export const macedonianDice = rules.event({
   name: "Macedon's dice",
   outcomes(s, out, p) {
     counted.clear();
@@ -178,7 +178,7 @@ function ofAlexander(face: number): number {
 export const FATAL = 6;
 
 /** AX 19.1: each risk die kills on a 6; else Alexander may not move next turn. `dice` says how many there are. */
-function riskDice<const N extends string>(name: N, dice: (s: Alexander) => number): Throw<N> {
+function riskDice<const N extends string>(name: N, dice: (s: Alexander) => number): Chance<Alexander, N> {
   return {
     name,
     outcomes(s, out, p) {

@@ -5,7 +5,6 @@ import { BESIEGES, bit, FIRST_KIND, KIND_QUALITY, other, THRACIAN } from '../boa
 import { SIDES } from '../board/data.js';
 import { AREAS, CITY_AREA, CITY_COUNT, CITY_HITS, CITY_IN, COASTS } from '../board/map.js';
 import { type Alexander, rules } from '../board/state.js';
-import { thrown } from '../board/throws.js';
 import { addSiegeHits, isClosed, isMarked, liftSiege, siegeHits } from '../pieces/control.js';
 import { knownOf, reveal, THE_UNITS } from '../pieces/knowledge.js';
 import { anyShipAt } from '../pieces/ships.js';
@@ -81,7 +80,7 @@ function stillNeeded(s: Alexander): number {
   return CITY_HITS[city] - siegeHits(s, city, s.active);
 }
 
-export const siegeDice = thrown({
+export const siegeDice = rules.event({
   name: 'siege dice',
   outcomes(s, out, p) {
     const needed = stillNeeded(s);

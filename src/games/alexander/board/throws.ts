@@ -2,30 +2,13 @@
 
 import type { MoveList } from '../../../core/move-list.js';
 import type { Rng } from '../../../core/rng.js';
-import { evenOdds } from '../../kit/choices.js';
-import { convolve, FACES, makePool, type Pool, poolLaw, rollDie, rollPool } from '../../kit/dice.js';
+import { convolve, FACES, die as kitDie, makePool, type Pool, poolLaw, rollDie, rollPool } from '../../kit/dice.js';
 import type { Chance } from '../../kit/flow.js';
 import type { Alexander } from './state.js';
 
-/** A chance event of the game. */
-export type Throw<N extends string = string> = Chance<Alexander, N>;
-
-/** Declares one, so that types know it by its name. */
-export const thrown = <const N extends string>(event: Throw<N>): Throw<N> => event;
-
 /** One die, its face the outcome. */
-export function die<const N extends string>(name: N, play: (s: Alexander, face: number) => void): Throw<N> {
-  return {
-    name,
-    outcomes(_, out, p) {
-      for (let face = 1; face <= FACES; face++) out.add(face);
-      evenOdds(out, p);
-    },
-    sample: (_, rng) => rollDie(rng),
-    play,
-    text: (_, face) => `roll ${face}`,
-    shown: 'all',
-  };
+export function die<const N extends string>(name: N, play: (s: Alexander, face: number) => void): Chance<Alexander, N> {
+  return kitDie(name, play, (face) => `roll ${face}`);
 }
 
 export const FAILS = 0;
@@ -36,7 +19,7 @@ export function check<const N extends string>(
   name: N,
   least: (s: Alexander) => number,
   play: (s: Alexander, succeeds: boolean) => void,
-): Throw<N> {
+): Chance<Alexander, N> {
   const chance = (s: Alexander) => Math.min(1, Math.max(0, (FACES + 1 - least(s)) / FACES));
   return {
     name,
@@ -91,7 +74,7 @@ export function pool<const N extends string>(
   name: N,
   fill: (s: Alexander, dice: Dice) => void,
   play: (s: Alexander, hits: number) => void,
-): Throw<N> {
+): Chance<Alexander, N> {
   return {
     name,
     outcomes(s, out, p) {
@@ -126,7 +109,7 @@ export function twoPools<const N extends string>(
   name: N,
   fill: (s: Alexander, first: Dice, second: Dice) => void,
   play: (s: Alexander, first: number, second: number) => void,
-): Throw<N> {
+): Chance<Alexander, N> {
   const others = new Dice();
   return {
     name,
@@ -161,7 +144,10 @@ export function twoPools<const N extends string>(
 const TWO_DICE = convolve(new Float64Array(FACES).fill(1 / FACES), new Float64Array(FACES).fill(1 / FACES));
 
 /** Two dice, their sum the outcome. */
-export function twoDice<const N extends string>(name: N, play: (s: Alexander, sum: number) => void): Throw<N> {
+export function twoDice<const N extends string>(
+  name: N,
+  play: (s: Alexander, sum: number) => void,
+): Chance<Alexander, N> {
   return {
     name,
     outcomes(_, out, p) {
@@ -184,7 +170,7 @@ export function threeDiceAtMost<const N extends string>(
   name: N,
   most: (s: Alexander) => number,
   play: (s: Alexander, holds: boolean) => void,
-): Throw<N> {
+): Chance<Alexander, N> {
   return {
     name,
     outcomes(s, out, p) {

@@ -45,7 +45,7 @@ import {
   NOWHERE,
 } from '../board/map.js';
 import { type Alexander, OFF_BOARD, rules, SHIP_BITS, SHIP_MASK, TALLY } from '../board/state.js';
-import { die, thrown, twoDice } from '../board/throws.js';
+import { die, twoDice } from '../board/throws.js';
 import { isMarked, setMarker } from '../pieces/control.js';
 import { addInOpen } from '../pieces/knowledge.js';
 import { areaOf, killAnywhere } from '../pieces/leaders.js';
@@ -60,7 +60,7 @@ const CYPRUS_REVOLTS = 10 - LEAST_SUM;
 const PORUS = 12 - LEAST_SUM;
 
 /** AX 18.1. */
-export const eventRoll = thrown({
+export const eventRoll = rules.event({
   ...twoDice('event', (s, sum) => announce(s, sum - LEAST_SUM)),
   text: (_, sum) => EVENTS[sum - LEAST_SUM],
 });

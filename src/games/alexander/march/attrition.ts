@@ -1,9 +1,9 @@
 /** Forced marches, and dice for each unit on the road (AX 8.5, 8.6). */
-import { NONE } from '../../kit/flow.js';
+import { type Chance, NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import { AFTER_HIT, FIRST_TYPE, FULL_KIND, INITIATIVE, IS_FOOT, NO_KIND } from '../board/counters.js';
 import { type Alexander, ARMY, rules } from '../board/state.js';
-import { check, type Dice, type Throw, twoPools } from '../board/throws.js';
+import { check, type Dice, twoPools } from '../board/throws.js';
 import { knownOf, reveal, THE_FOOT, THE_UNITS } from '../pieces/knowledge.js';
 import { hitUnit } from '../pieces/losses.js';
 import { commanderOf, count, knownCount } from '../pieces/stacks.js';
@@ -69,7 +69,7 @@ export function hitsOnUnits<const N extends string>(
   place: (s: Alexander) => number,
   add: (s: Alexander, dice: Dice, n: number) => void,
   hit: (s: Alexander, place: number, kind: number) => void,
-): Throw<N> {
+): Chance<Alexander, N> {
   return twoPools(
     name,
     (s, full, reduced) => {
@@ -85,7 +85,7 @@ export function hitsOnUnits<const N extends string>(
   );
 }
 
-function attrition<const N extends string>(name: N, least: (s: Alexander) => number): Throw<N> {
+function attrition<const N extends string>(name: N, least: (s: Alexander) => number): Chance<Alexander, N> {
   return hitsOnUnits(
     name,
     () => ARMY,

@@ -19,7 +19,7 @@ import {
 } from '../board/counters.js';
 import { AREA_COUNT, NOWHERE } from '../board/map.js';
 import { type Alexander, rules } from '../board/state.js';
-import { check, die, thrown } from '../board/throws.js';
+import { check, die } from '../board/throws.js';
 import { carrierOf, unload } from './ships.js';
 import { removeLeader } from './stacks.js';
 import {
@@ -109,7 +109,7 @@ export const BISTHANES_AT_MOST = 2;
 export const HEIRS = [BISTHANES, ARTAXERXES_IV];
 
 /** AX 20.2. Faces that make the same heir look alike. */
-export const heirDie = thrown({
+export const heirDie = rules.event({
   ...die('heir', (s, face) => {
     s.king = face <= BISTHANES_AT_MOST ? BISTHANES : ARTAXERXES_IV;
     s.heir = s.king;

@@ -16,7 +16,7 @@ import {
 } from '../board/counters.js';
 import { AREA_COUNT, AREAS, isSea, NODE_COUNT, NODES, NOWHERE, PORTS, SEA_WAYS, SEAS_AT } from '../board/map.js';
 import { type Alexander, rules, SHIP_BITS } from '../board/state.js';
-import { FAILS, SUCCEEDS, successOdds, thrown } from '../board/throws.js';
+import { FAILS, SUCCEEDS, successOdds } from '../board/throws.js';
 import { isMarked } from '../pieces/control.js';
 import { alike, anyShipAt, firstLike, hasMoved, isIdle, nodeOf, sail } from '../pieces/ships.js';
 
@@ -117,7 +117,7 @@ export function atMost(s: Alexander): number {
 const FACES = 6;
 
 /** AX 11.2: all have moved; those of a nation that fails stay. */
-export const fleetRoll = thrown({
+export const fleetRoll = rules.event({
   name: 'fleet roll',
   outcomes(s, out, p) {
     successOdds(atMost(s) / FACES, out, p);

@@ -2,7 +2,7 @@
 import { countBits, lowestBit } from '../../../core/bits.js';
 import type { MoveList } from '../../../core/move-list.js';
 import { yesOrNo } from '../../kit/choices.js';
-import { NONE } from '../../kit/flow.js';
+import { type Chance, NONE } from '../../kit/flow.js';
 import { UNSEEN } from '../../kit/layout.js';
 import { ROUNDS } from '../battle/rounds.js';
 import {
@@ -25,7 +25,7 @@ import {
 } from '../board/counters.js';
 import { AREA_COUNT, COASTS, isSea, NODE_COUNT, NODES, NOWHERE, PORTS, SEA_WAYS } from '../board/map.js';
 import { type Alexander, BOTH, DONE, IN_PORT, OFF_BOARD, rules, SHIP_BITS, SHIP_MASK } from '../board/state.js';
-import { type Dice, pool, type Throw } from '../board/throws.js';
+import { type Dice, pool } from '../board/throws.js';
 import { isMarked } from '../pieces/control.js';
 import { tableSeen } from '../pieces/observe.js';
 import { anyShipAt, firstLike, isIdle, revealCargo, sail, shipsAt, sink } from '../pieces/ships.js';
@@ -163,7 +163,7 @@ function fillDice(s: Alexander, side: number, dice: Dice): void {
 }
 
 /** Hits beyond the ships of the enemy change nothing, and so look alike. */
-function navalDice<const N extends string>(name: N, side: number): Throw<N> {
+function navalDice<const N extends string>(name: N, side: number): Chance<Alexander, N> {
   const effective = (s: Alexander, hits: number) => Math.min(hits, countBits(shipsOf(s, other(side))));
   return {
     ...pool(

@@ -7,7 +7,6 @@ import { bit, cargoOfLeader, MACEDON, MEMNON, PERSIA } from '../board/counters.j
 import { SHIPS_PER_RAID_COST } from '../board/data.js';
 import { AREA_COUNT, AREAS, NODES, SHORE_AREA, SHORE_SEA, SHORES } from '../board/map.js';
 import { type Alexander, rules } from '../board/state.js';
-import { thrown } from '../board/throws.js';
 import { isMarked, removeMarker } from '../pieces/control.js';
 import { anyShipAt, seasHeld, shipsAt, unload } from '../pieces/ships.js';
 import { holderOf } from '../pieces/stacks.js';
@@ -95,7 +94,7 @@ const COUNTERS_PER_TREASURE = 3;
 export const DESTROYS_MARKER = 2;
 
 /** Successes, and whether a 1 falls while Memnon is there. */
-export const raidDice = thrown({
+export const raidDice = rules.event({
   name: 'raid',
   outcomes(s, out, p) {
     const n = s.raiders;
