@@ -26,6 +26,7 @@ export async function meetCases(game, mutants, tell) {
   const { paragraphsIn } = await import('../dist-tests/lab/cases/rules.js');
   const { differences, gameOf, play } = await import('../dist-tests/lab/cases/run.js');
   const cases = filesOf(game).flatMap(readCases);
+  const quotes = new Map(cases.map((each) => [each, paragraphsIn(each.rules)]));
   const reached = new Map(mutants.map(({ id }) => [id, []]));
 
   /** Made anew where nothing is played: a game sets its start up once, and run.ts keeps it. */
@@ -61,7 +62,7 @@ export async function meetCases(game, mutants, tell) {
   }
   for (const mutant of mutants) {
     const { id, rule } = mutant;
-    const isQuoting = ({ rules }) => rule === undefined || paragraphsIn(rules).includes(rule);
+    const isQuoting = (each) => rule === undefined || quotes.get(each).includes(rule);
     const failing = async (some) =>
       (await firstFailing(id, some(reached.get(id)))) ??
       (loading.has(id) ? failingAlone(game, id, some(cases)) : undefined);

@@ -84,6 +84,13 @@ async function tryRandom() {
   return survivors === 0 ? 0 : 1;
 }
 
+const codes = new Map(); // of files, read once for all their mutants
+
+function codeOf(file) {
+  if (!codes.has(file)) codes.set(file, existsSync(file) ? readFileSync(file, 'utf8') : '');
+  return codes.get(file);
+}
+
 const listed = readdirSync(LISTS)
   .flatMap((name) => readFileSync(`${LISTS}/${name}`, 'utf8').trim().split('\n'))
   .map((line) => JSON.parse(line))
@@ -92,7 +99,7 @@ const listed = readdirSync(LISTS)
 
 /** Where the expression stands that a mutant changes: once in the file, or first `after` a text; nowhere if it does not. */
 function placeOf({ file, find, after = '' }) {
-  const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const code = codeOf(file);
   const from = code.indexOf(after);
   const start = from < 0 ? -1 : code.indexOf(find, from);
   const isOne = start >= 0 && (after !== '' || code.indexOf(find, start + 1) < 0);
@@ -103,9 +110,8 @@ function placeOf({ file, find, after = '' }) {
 const stale = listed
   .filter(({ start }) => start === undefined)
   .map(({ id, file, find }) => `${id}: '${find}' must stand in ${file} exactly once`);
-const twice = listed
-  .filter(({ id }, i) => listed.findIndex((other) => other.id === id) < i)
-  .map(({ id }) => `${id}: is there twice`);
+const lastOf = new Map(listed.map(({ id }, i) => [id, i]));
+const twice = listed.filter(({ id }, i) => lastOf.get(id) !== i).map(({ id }) => `${id}: is there twice`);
 if (stale.length + twice.length > 0) throw new Error(`${LISTS} is to be changed:\n${[...stale, ...twice].join('\n')}`);
 
 const changing = listed.filter(({ same }) => same === undefined);
@@ -173,18 +179,17 @@ function tryTests(mutant) {
 
 await compileForTests([switches(chosen, thrown)]);
 const hasCases = (mutant) => mutant.by === undefined && existsSync(`tests/games/${gameOf(mutant)}/cases.jsonl`);
+const forCases = chosen.filter(hasCases);
 const forTests = chosen.filter((mutant) => !hasCases(mutant));
-for (const game of new Set(chosen.filter(hasCases).map(gameOf)))
-  await meetCases(
-    game,
-    chosen.filter((mutant) => hasCases(mutant) && gameOf(mutant) === game),
-    (mutant, { by, isQuoting }) => {
-      if (isQuoting) console.log(`dies  ${mutant.id} (${by})`);
-      else if (by !== undefined) survives(mutant, ` all cases that quote its rule; ${by} fails:`);
-      else if (mutant.rule !== undefined) survives(mutant);
-      else forTests.push(mutant);
-    },
-  );
+for (const game of new Set(forCases.map(gameOf))) {
+  const mutants = forCases.filter((mutant) => gameOf(mutant) === game);
+  await meetCases(game, mutants, (mutant, { by, isQuoting }) => {
+    if (isQuoting) console.log(`dies  ${mutant.id} (${by})`);
+    else if (by !== undefined) survives(mutant, ` all cases that quote its rule; ${by} fails:`);
+    else if (mutant.rule !== undefined) survives(mutant);
+    else forTests.push(mutant);
+  });
+}
 tryWithout([...new Set(forTests.flatMap(({ by }) => by ?? []))]);
 for (const mutant of forTests) tryTests(mutant);
 console.log(`${chosen.length} mutants of ${listed.length}, ${survivors.length} survive`);

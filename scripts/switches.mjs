@@ -23,10 +23,11 @@ function withSwitches(code, mutants, isThrown) {
     let text = '';
     let at = start;
     while (next < outermostFirst.length && outermostFirst[next].start < end) {
-      const [first] = outermostFirst.slice(next);
+      const first = outermostFirst[next];
       if (first.end > end) throw new Error(`${first.id} overlaps another mutant, and does not lie in it`);
-      const alike = outermostFirst.filter((each) => each.start === first.start && each.end === first.end);
-      next += alike.length;
+      const alike = [];
+      while (outermostFirst[next]?.start === first.start && outermostFirst[next].end === first.end)
+        alike.push(outermostFirst[next++]);
       text += code.slice(at, first.start);
       text += alike.reduce(
         (rest, each) => `(${isThrown(each.id)} ? (${each.replace}) : ${rest})`,
